@@ -1,9 +1,13 @@
-// Fetches the cards of the episodes that a filter shows, from the prebuilt pages of the archive. Each page is fetched once a visit.
+// Fetches the cards of the episodes that a filter shows, from the prebuilt pages of the archive. Each page is fetched once, and again
+// after some minutes: in an app that stays open an episode may have appeared since.
 import * as v from 'valibot'
+import { MINUTE_MS } from '../../lib/time-units.ts'
 import type { FilterableEpisode } from './episode-filter.ts'
 import { FILTER_LIST_PATH, filterListSchema } from './filter-list.ts'
 
+const FRESH_MS = 10 * MINUTE_MS
 let list: Promise<readonly FilterableEpisode[]> | undefined
+let fetchedAtMs = 0
 const pages = new Map<number, Promise<string>>()
 
 async function fetchOk(address: string): Promise<Response> {
@@ -14,6 +18,10 @@ async function fetchOk(address: string): Promise<Response> {
 
 /** All episodes, newest first. Throws on failure; the next call then fetches again. */
 export function fetchList(): Promise<readonly FilterableEpisode[]> {
+  if (Date.now() - fetchedAtMs > FRESH_MS) {
+    fetchedAtMs = Date.now()
+    forgetTickets()
+  }
   list ??= fetchOk(FILTER_LIST_PATH)
     .then(async (response) => v.parse(filterListSchema, await response.json()).episodes)
     .catch((error: unknown) => {

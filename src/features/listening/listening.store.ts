@@ -73,6 +73,8 @@ export function markNotCompleted(id: string): void {
 
 /** Moves the data of a special that got a number to its new id, unless that id already has data. */
 export function moveMemory(formerId: string, id: string): void {
+  const { [formerId]: skipped, ...otherSkipped } = $skippedChapters.get()
+  if (skipped) $skippedChapters.set({ [id]: skipped, ...otherSkipped })
   const { [formerId]: position, ...others } = $positions.get()
   const isCompleted = $completed.get().includes(formerId)
   if (!position && !isCompleted) return

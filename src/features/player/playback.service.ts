@@ -26,6 +26,7 @@ import type { Playable } from './schema.ts'
 import { createSkips } from './skips.service.ts'
 import { createSleepTimer } from './sleep-timer.service.ts'
 import { createTracking, refuseSeek } from './tracking.service.ts'
+import { answerUpNext } from './up-next.store.ts'
 
 export type Playback = ReturnType<typeof createPlayback>
 
@@ -35,7 +36,11 @@ export function createPlayback() {
   const session = createMediaSession(sound)
   const otherTabs = createOtherTabs()
   const tracking = createTracking()
-  const sleepTimer = createSleepTimer(sound, () => dispatch({ type: 'pause' }))
+  const sleepTimer = createSleepTimer(sound, () => {
+    dispatch({ type: 'pause' })
+    // It ran out before the next episode began.
+    answerUpNext('cancel')
+  })
   const skips = createSkips({ jumpTo: (seconds) => moveTo(seconds), say: session.showNews })
   const fetchFacts = createFacts()
   /** Identifies the latest `play()` call, so that the rejection of an earlier one is ignored. */

@@ -1,9 +1,12 @@
 // Shows the stored listening state and the player's state on every ticket. No island: pages have many tickets, which show it at
 // load.
 import { listeningText } from '#texts/listening.ts'
+import { report } from '../../browser/report.ts'
+import { shortName } from '../../browser/site.ts'
 import { $offer, takeOffer } from '../episodes/offer.store.ts'
 import { $completed, $positions, markByHand, moveMemory } from '../listening/listening.store.ts'
 import { listeningState } from '../listening/resume.ts'
+import { QUEUE_KEY } from '../queue/queue-memory.ts'
 import { $leftAtSeconds, $player } from './player.store.ts'
 import { inPlayer, ticketView } from './ticket-view.ts'
 
@@ -17,9 +20,28 @@ function setText(element: Element | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words
 }
 
+/** Without the code of the queue, which most pages do not load. */
+function isQueued(id: string): boolean {
+  try {
+    return (localStorage.getItem(shortName + QUEUE_KEY) ?? '').includes(JSON.stringify(id))
+  } catch {
+    return false
+  }
+}
+
+/** Moves what is remembered of a special that got a number. */
+function move(formerId: string, id: string): void {
+  moveMemory(formerId, id)
+  if (!isQueued(formerId)) return
+  import('../queue/queue.store.ts').then(
+    ({ renameInQueue }) => renameInQueue(formerId, id),
+    (error: unknown) => report(error, 'queue')
+  )
+}
+
 function showTicket(ticket: HTMLElement): void {
   const { episode: id = '', formerEpisode } = ticket.dataset
-  if (formerEpisode) moveMemory(formerEpisode, id)
+  if (formerEpisode) move(formerEpisode, id)
   const stub = ticket.querySelector('.ticket-state')
   const offer = $offer.get()
   const view = ticketView(

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { HOUR_MS } from '../../lib/time-units.ts'
 import { $playsOn } from '../listening/plays-on.store.ts'
 import { $queue } from '../queue/queue.store.ts'
 import { $titles } from '../queue/queued-episodes.service.ts'
@@ -74,6 +75,26 @@ describe('with the setting on', () => {
     otherTab.postMessage('playing')
     await until(() => $upNext.get() !== undefined && $upNext.get()?.secondsLeft === undefined)
     otherTab.close()
+    expect(step()).toBe('ended')
+  })
+
+  const isOnlyOffered = () => $upNext.get() !== undefined && $upNext.get()?.secondsLeft === undefined
+
+  test('a sleep timer that runs out before the next episode begins only offers it', async () => {
+    await playToEnd()
+    await until(() => $upNext.get()?.secondsLeft !== undefined)
+    setSleepTimer({ kind: 'minutes', minutes: 1 / 60 })
+    await until(isOnlyOffered)
+    expect(step()).toBe('ended')
+    await until(() => $sleepTimer.get().kind === 'off')
+  })
+
+  test('a page that was frozen at the end only offers the next episode when the phone is unlocked', async () => {
+    await playToEnd()
+    await until(() => $upNext.get()?.secondsLeft !== undefined)
+    const now = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 3 * HOUR_MS)
+    await until(isOnlyOffered)
     expect(step()).toBe('ended')
   })
 

@@ -2,8 +2,8 @@
 // something is queued (actions.ts).
 import { $playsOn } from '../listening/plays-on.store.ts'
 import { $queue, leaveQueue } from '../queue/queue.store.ts'
-import { afterEnd, NEXT_AFTER_SECONDS, nextOf } from '../queue/queue-order.ts'
-import { episodeOf, loadTitles } from '../queue/queued-episodes.service.ts'
+import { afterEnd, isTooLate, NEXT_AFTER_SECONDS, nextOf } from '../queue/queue-order.ts'
+import { loadTitles, nextQueued } from '../queue/queued-episodes.service.ts'
 import { nextChapterSeconds } from './chapters.ts'
 import type { Player, Pressed } from './machine.ts'
 import type { Playback } from './playback.service.ts'
@@ -42,29 +42,38 @@ export function followQueue({ dispatch, session, otherTabs, sleepTimer }: Playba
     if ($sleepTimer.get().kind === 'queue') sleepTimer.end()
   }
 
-  /** Counted by the clock: timers run late in hidden tabs. */
+  /** When the sleep timer runs out, if it counts minutes. */
+  const timerEnd = (): number | undefined => {
+    const timer = $sleepTimer.get()
+    return timer.kind === 'minutes' ? timer.endsAtMs : undefined
+  }
+
+  /** Counted by the clock: timers run late in hidden tabs, and hours late in a page that was frozen. */
   const countDown = (episode: Pressed, title: string): void => {
-    const endsAtMs = performance.now() + NEXT_AFTER_SECONDS * SECOND_MS
+    const startedAtMs = Date.now()
+    const endsAtMs = startedAtMs + NEXT_AFTER_SECONDS * SECOND_MS
     $upNext.set({ episode, title, secondsLeft: NEXT_AFTER_SECONDS })
     ticking = setInterval(() => {
-      const secondsLeft = Math.ceil((endsAtMs - performance.now()) / SECOND_MS)
-      if (secondsLeft <= 0) start(episode)
+      const nowMs = Date.now()
+      const secondsLeft = Math.ceil((endsAtMs - nowMs) / SECOND_MS)
+      if (isTooLate(startedAtMs, nowMs, timerEnd())) {
+        cancel()
+        sleepTimer.endPast()
+      } else if (secondsLeft <= 0) start(episode)
       else if (secondsLeft !== $upNext.get()?.secondsLeft) $upNext.set({ episode, title, secondsLeft })
     }, SECOND_MS / 4)
   }
 
-  /** The episode that plays after this one; what left the feed meanwhile is passed over. */
   const findNext = async (currentId: string) => {
-    await loadTitles()
-    const id = nextOf($queue.get(), currentId)
-    const found = id === undefined ? undefined : await episodeOf(id)
-    if (!found?.audioUrl) return undefined
+    const found = await nextQueued(currentId)
+    if (!found) return undefined
     return { episode: { id: found.id, slug: found.slug, audioUrl: found.audioUrl }, title: found.title }
   }
 
   const offerNext = async (endedId: string): Promise<void> => {
     // Before anything is awaited: the end of the episode may switch the timer off.
     const act = afterEnd($sleepTimer.get().kind, $playsOn.get())
+    const [endedAtMs, timerEndsAtMs] = [Date.now(), timerEnd()]
     const next = await findNext(endedId)
     const player = $player.get()
     if (player.step !== 'ended' || player.episode.id !== endedId) return
@@ -72,7 +81,8 @@ export function followQueue({ dispatch, session, otherTabs, sleepTimer }: Playba
       if ($sleepTimer.get().kind === 'queue') sleepTimer.end()
       return
     }
-    if (act === 'play') countDown(next.episode, next.title)
+    if (act === 'play' && !isTooLate(endedAtMs, Date.now(), timerEndsAtMs))
+      countDown(next.episode, next.title)
     else $upNext.set(next)
   }
 

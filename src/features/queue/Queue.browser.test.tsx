@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { shortName } from '../../browser/site.ts'
 import { $completed } from '../listening/listening.store.ts'
 import '../../styles/global.css'
 import { Queue } from './Queue.tsx'
 import { $queue } from './queue.store.ts'
 import { QUEUE_KEY } from './queue-memory.ts'
-import { $titles, type QueuedEpisode } from './queued-episodes.service.ts'
+import { $titles, nextQueued, type QueuedEpisode } from './queued-episodes.service.ts'
 
 const titles = (numbers: readonly number[]) =>
   Response.json({
@@ -37,9 +37,14 @@ async function show(ids: readonly string[] = ['ep-1', 'ep-2', 'ep-3']) {
 beforeEach(async () => {
   await page.viewport(390, 844)
   answer = () => titles([9, 8, 7, 6, 5, 4, 3, 2, 1])
-  vi.spyOn(window, 'fetch').mockImplementation(async () => answer())
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) =>
+    init?.method === 'HEAD'
+      ? new Response(null, { status: String(url) === '/aflevering/weg/' ? 404 : 200 })
+      : answer()
+  )
 })
-afterEach(() => {
+afterEach(async () => {
+  await cleanup()
   $queue.set([])
   $completed.set([])
   $titles.set({ step: 'idle' })
@@ -150,6 +155,30 @@ test('what left the feed leaves the queue without a word', async () => {
   await expect.poll(shown).toEqual(['ep-1', 'ep-2'])
   expect($queue.get()).toEqual(['ep-1', 'ep-2'])
   expect(said()).toBe('')
+})
+
+test('an episode that is newer than the page gets its title, and is passed over as long as nobody knows it', async () => {
+  await show(['ep-1'])
+  await expect.poll(() => $titles.get().step).toBe('ready')
+  $queue.set(['ep-10', 'ep-1'])
+  await expect.element(list.getByRole('option').first()).toMatchTextContent(/^Nieuwe aflevering/)
+  expect((await nextQueued('ep-9'))?.id).toBe('ep-1')
+  expect($queue.get()).toEqual(['ep-10', 'ep-1'])
+  answer = () => titles([10, 1])
+  expect((await nextQueued('ep-9'))?.id).toBe('ep-10')
+  await expect.element(list.getByRole('option').first()).toMatchTextContent(/^Titel 10/)
+})
+
+test('nothing leaves the queue without an answer of the site', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.mocked(window.fetch).mockImplementation(async (_, init) => {
+    if (init?.method === 'HEAD') throw new TypeError('offline')
+    return titles([1])
+  })
+  await show(['ep-weg', 'ep-1'])
+  await expect.poll(() => $titles.get().step).toBe('ready')
+  expect((await nextQueued('ep-9'))?.id).toBe('ep-1')
+  expect($queue.get()).toEqual(['ep-weg', 'ep-1'])
 })
 
 test('a queue whose titles do not come stays, and is tried again at a press', async () => {

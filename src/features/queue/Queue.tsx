@@ -27,14 +27,13 @@ export function Queue({ currentId, play }: QueueProps) {
   const [wanted, setWanted] = useState<string>()
   const [said, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    void loadTitles()
-    return () => $removed.set(undefined)
-  }, [])
+  // Also for an episode that is newer than this page, queued here or on another device.
+  useEffect(() => $queue.subscribe(() => void loadTitles()), [])
+  useEffect(() => () => $removed.set(undefined), [])
   const episodes = titles.step === 'ready' ? titles.episodes : undefined
   const wantedId = wanted !== undefined && queue.includes(wanted) ? wanted : undefined
   const chosenId = wantedId ?? queue[0]
-  const titleOf = (id: string) => episodes?.get(id)?.title ?? id
+  const titleOf = (id: string) => episodes?.get(id)?.title ?? text.unknown
 
   const sayPlace = (id: string) => {
     setWanted(id)

@@ -87,7 +87,7 @@ export function QueueList({ queue, episodes, chosenId, wantedId, choose, acts }:
             onClick={() => choose(id)}
           >
             <span className="queue-title">
-              {episodes.get(id)?.title ?? id}
+              {episodes.get(id)?.title ?? text.unknown}
               <span className="queue-label">{episodes.get(id)?.label}</span>
             </span>
             <span className="queue-grip" aria-hidden="true">

@@ -8,6 +8,7 @@ import {
   asNext,
   dropPlace,
   isFullFor,
+  isTooLate,
   joined,
   knownOnly,
   movedBy,
@@ -16,6 +17,7 @@ import {
   parseQueue,
   QUEUE_MAX,
   type Queue,
+  renamed,
   restored,
   without
 } from './queue-order.ts'
@@ -168,4 +170,19 @@ describe('the queues of two linked devices', () => {
 test('a queue that is handed over once comes behind the one that is there, as far as there is room', () => {
   expect(appended(['a', 'b'], ['x', 'b', 'y'])).toEqual(['a', 'b', 'x', 'y'])
   expect(appended(full, ['x'])).toEqual(full)
+})
+
+test.each<[string, boolean, number, number | undefined]>([
+  ['after the five seconds', false, 5000, undefined],
+  ['while the sleep timer still runs', false, 5000, 6000],
+  ['once the sleep timer has run out', true, 5000, 5000],
+  ['hours later, when the phone is unlocked', true, 3 * 3_600_000, undefined]
+])('%s it is too late for the next episode: %s', (_, expected, nowMs, timerEndsAtMs) => {
+  expect(isTooLate(0, nowMs, timerEndsAtMs)).toBe(expected)
+})
+
+test('a special that gets its number keeps its place, once', () => {
+  expect(renamed(['a', 'ep-extra', 'b'], 'ep-extra', 'ep-119')).toEqual(['a', 'ep-119', 'b'])
+  expect(renamed(['ep-119', 'ep-extra'], 'ep-extra', 'ep-119')).toEqual(['ep-119'])
+  expect(renamed(full, 'ep-extra', 'ep-119')).toBe(full)
 })

@@ -72,6 +72,10 @@ const hasMoved = (before: Queue, after: Queue): boolean => {
   return after.filter((id) => before.includes(id)).some((id, at) => id !== kept[at])
 }
 
+/** An episode that got another id keeps its place. */
+export const renamed = (queue: Queue, formerId: string, id: string): Queue =>
+  queue.includes(formerId) ? without(queue, [id]).map((one) => (one === formerId ? id : one)) : queue
+
 /** Without what left the feed. */
 export const knownOnly = (queue: Queue, isKnown: (id: string) => boolean): Queue =>
   queue.every(isKnown) ? queue : queue.filter(isKnown)
@@ -79,6 +83,16 @@ export const knownOnly = (queue: Queue, isKnown: (id: string) => boolean): Queue
 /** The episode that plays after this one. */
 export const nextOf = (queue: Queue, currentId: string | undefined): string | undefined =>
   queue.find((id) => id !== currentId)
+
+/** Long after the end of an episode the next one no longer plays by itself: the page was frozen, and whoever listened is asleep. */
+const LATEST_AFTER_MS = 30_000
+
+/** Whether the moment for playing on is over. `timerEndsAtMs`: when the sleep timer runs out; undefined = it does not. */
+export const isTooLate = (
+  endedAtMs: number,
+  nowMs: number,
+  timerEndsAtMs = Number.POSITIVE_INFINITY
+): boolean => nowMs - endedAtMs > LATEST_AFTER_MS || nowMs >= timerEndsAtMs
 
 /** What the sleep timer is set to when an episode ends. */
 type Timer = 'off' | 'minutes' | 'chapter' | 'episode' | 'queue'

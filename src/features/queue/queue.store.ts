@@ -14,6 +14,7 @@ import {
   movedTo,
   parseQueue,
   type Queue,
+  renamed,
   restored,
   without
 } from './queue-order.ts'
@@ -74,6 +75,10 @@ export function undoRemoval(): void {
 export function leaveQueue(id: string): void {
   if ($queue.get().includes(id)) change((queue) => without(queue, [id]))
 }
+
+/** A special got its number. */
+export const renameInQueue = (formerId: string, id: string): void =>
+  change((queue) => renamed(queue, formerId, id))
 
 /** Drops what left the feed. */
 export function keepKnown(isKnown: (id: string) => boolean): void {

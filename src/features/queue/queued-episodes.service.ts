@@ -4,8 +4,9 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
 import { SEARCH_TITLES_PATH } from '../../worker/cache-rules.ts'
-import { episodeKey } from '../episodes/episode-path.ts'
-import { keepKnown } from './queue.store.ts'
+import { episodeKey, episodePath } from '../episodes/episode-path.ts'
+import { $queue, keepKnown } from './queue.store.ts'
+import { nextOf } from './queue-order.ts'
 
 const titlesSchema = v.object({
   episodes: v.array(
@@ -32,7 +33,8 @@ export const $titles = atom<Titles>({ step: 'idle' })
 let loading: Promise<void> | undefined
 
 async function fetchTitles(): Promise<void> {
-  $titles.set({ step: 'loading' })
+  const before = $titles.get()
+  if (before.step !== 'ready') $titles.set({ step: 'loading' })
   try {
     const response = await fetch(SEARCH_TITLES_PATH)
     if (!response.ok) throw new Error(`The titles answered ${response.status}.`)
@@ -42,25 +44,41 @@ async function fetchTitles(): Promise<void> {
     )
     $titles.set({ step: 'ready', episodes: known })
     // An empty list is a site without its feed, not a feed without its episodes.
-    if (known.size > 0) keepKnown((id) => known.has(id))
+    if (known.size > 0) await dropGone(unknownIds(known))
   } catch (error) {
     report(error, 'titles of the queue')
-    $titles.set({ step: 'failed' })
+    if (before.step !== 'ready') $titles.set({ step: 'failed' })
   }
 }
 
-/** Loads the titles once; again after a failure. */
+type Known = ReadonlyMap<string, QueuedEpisode>
+const unknownIds = (known: Known): string[] => $queue.get().filter((id) => !known.has(id))
+
+/** The titles may come from the cache of the service worker, older than the episode. Only the site itself says that one is gone. */
+async function dropGone(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const path = episodePath({ slug: id.replace(/^ep-/, '') })
+    const answer = await fetch(path, { method: 'HEAD' }).catch(() => undefined)
+    if (answer?.status === 404) keepKnown((one) => one !== id)
+  }
+}
+
+/** Loads the titles once; again after a failure, and while the queue has an episode that they do not have. */
 export function loadTitles(): Promise<void> {
-  if ($titles.get().step === 'ready') return Promise.resolve()
+  const titles = $titles.get()
+  if (titles.step === 'ready' && unknownIds(titles.episodes).length === 0) return Promise.resolve()
   loading ??= fetchTitles().finally(() => {
     loading = undefined
   })
   return loading
 }
 
-/** An episode of the feed; undefined = it left, or the titles could not be loaded. */
-export async function episodeOf(id: string): Promise<QueuedEpisode | undefined> {
+/** The next episode of the queue that can be played; what stays unknown is passed over. */
+export async function nextQueued(currentId: string): Promise<QueuedEpisode | undefined> {
   await loadTitles()
   const titles = $titles.get()
-  return titles.step === 'ready' ? titles.episodes.get(id) : undefined
+  if (titles.step !== 'ready') return undefined
+  const playable = $queue.get().filter((id) => titles.episodes.get(id)?.audioUrl)
+  const id = nextOf(playable, currentId)
+  return id === undefined ? undefined : titles.episodes.get(id)
 }

@@ -1,12 +1,16 @@
 // Runs a query: titles in the browser, notes and transcripts on the server. Loaded when the search opens.
 import * as v from 'valibot'
 import { report } from '../../browser/report.ts'
+import { MINUTE_MS } from '../../lib/time-units.ts'
 import { searchTexts, type TextHit } from './contract.ts'
 import { networkError, type SearchError } from './results.ts'
 import { type AudioUrls, TITLES_PATH, type TitleHit, titleSearch, titlesSchema } from './titles.ts'
 
 /** On a connection that transfers nothing, a request would take minutes. */
 const TIMEOUT_MS = 10_000
+
+/** Older titles are fetched again when the search is used. */
+const TITLES_FRESH_MS = 10 * MINUTE_MS
 
 export interface TitleFinder {
   /** Loads the titles before they are needed. After a failure the first query tries again. */
@@ -22,12 +26,22 @@ export interface FoundTitles {
 
 export function createTitleFinder(): TitleFinder {
   let loading: Promise<(query: string) => FoundTitles> | undefined
+  let loadedAtMs = 0
   const load = () => {
-    loading ??= fetchTitles()
-    loading.catch(() => {
-      loading = undefined
+    // An app that stays open: an episode may have appeared since. Without a connection the old titles are as good.
+    const before = loading
+    if (!before || Date.now() - loadedAtMs > TITLES_FRESH_MS) {
+      loadedAtMs = Date.now()
+      loading = fetchTitles().catch((error: unknown) => {
+        if (before) return before
+        throw error
+      })
+    }
+    const mine = loading as NonNullable<typeof loading>
+    mine.catch(() => {
+      if (loading === mine) loading = undefined
     })
-    return loading
+    return mine
   }
   return {
     load: () => void load(),

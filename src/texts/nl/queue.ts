@@ -7,6 +7,8 @@ export const queueText = {
   loading: 'De wachtrij wordt geladen...',
   failed: 'De titels konden niet geladen worden. Je wachtrij is er nog.',
   retry: 'Probeer opnieuw',
+  /** An episode whose title did not come yet. */
+  unknown: 'Nieuwe aflevering',
   hint: 'Kies met de pijltjes; Alt met een pijltje verplaatst, Delete haalt weg, Enter speelt af.',
   tools: 'Gekozen aflevering',
   play: 'Speel af',
