@@ -24,6 +24,8 @@ const NOT_OURS = [
   'charge_refunded',
   'prevented'
 ]
+/** One that the bank decided. A lost one leaves the order on hold, for the hosts. */
+const DECIDED = ['won', 'lost', 'warning_closed', 'charge_refunded', 'prevented']
 const INQUIRY = 'warning_needs_response'
 /** A refund that failed longer ago was settled in another way, which no row tells. */
 const FAILED_REFUND_DAYS = 90
@@ -36,6 +38,10 @@ const UNFINISHED_MINUTES = 10
 const order = { id: orders.id, number: orders.number }
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+
+/** Its line is that of the dispute, or nothing is to be done until the bank decides. */
+const IS_IN_DISPUTE = sql`(${orders.holdReason} = 'dispute' AND EXISTS (SELECT FROM ${disputes}
+  WHERE ${and(eq(disputes.orderId, orders.id), notInArray(disputes.status, DECIDED))}))`
 
 /** Acts that wait for a second host, and those that began and are not finished. One that was given up is among the messages. */
 export const readActs: ReadSource = async ({ db, now }) => {
@@ -66,7 +72,7 @@ export const readActs: ReadSource = async ({ db, now }) => {
   }
 }
 
-/** Orders on hold, and those that are made although everything was paid back. An open withdrawal has a source of its own. */
+/** Orders on hold, and those that are made although everything was paid back. An open withdrawal or dispute has a source of its own. */
 export const readHolds: ReadSource = async ({ db }) => {
   const { holdReason, releasedHolds, totalCents, updatedAt } = orders
   const [held, made] = await inDatabase(() =>
@@ -74,7 +80,13 @@ export const readHolds: ReadSource = async ({ db }) => {
       db
         .select({ order, holdReason, releasedHolds, totalCents, updatedAt })
         .from(orders)
-        .where(and(isNotNull(holdReason), or(ne(holdReason, 'withdrawn'), not(isWithdrawalOpen()))))
+        .where(
+          and(
+            isNotNull(holdReason),
+            or(ne(holdReason, 'withdrawn'), not(isWithdrawalOpen())),
+            not(IS_IN_DISPUTE)
+          )
+        )
         .orderBy(asc(updatedAt))
         .limit(MOST_ROWS),
       db

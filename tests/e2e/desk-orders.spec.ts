@@ -41,9 +41,9 @@ test('a host finds an order by a name, sees what a refund does, and gives half b
   await desk.goto(`${site.address}/bo9/desk/bestellingen/`)
   await desk.getByRole('searchbox', { name: 'Zoek een bestelling' }).fill('PEETERS gent')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('1 van 1 bestelling')).toBeVisible()
+  await expect(desk.getByText('1 bestelling', { exact: true })).toBeVisible()
   expect(desk.url()).toBe(`${site.address}/bo9/desk/bestellingen/`)
-  await desk.getByText('1 van 1 bestelling').click()
+  await desk.getByText('1 bestelling', { exact: true }).click()
   await desk.keyboard.press('j')
   await desk.keyboard.press('Enter')
 

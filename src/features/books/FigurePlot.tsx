@@ -25,7 +25,7 @@ export function FigurePlot({ figure, months }: Props) {
   const label = figuresText.plot(name, monthName(first?.month ?? ''), monthName(last?.month ?? ''))
   return (
     <figure className="rounded-card border border-edge bg-surface px-4 pt-3 pb-2">
-      <figcaption className="flex items-baseline justify-between gap-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{name}</span>
         <span className="text-s text-ink-soft tabular">
           {last && figuresText.newest(shortMonth(last.month), shownFigure(last, figure))}
@@ -82,18 +82,16 @@ export function FigurePlot({ figure, months }: Props) {
                   fill="currentColor"
                 />
               )}
-              {(months.length - 1 - at) % 2 === 0 && (
-                <text
-                  x={middle}
-                  y={HEIGHT + 15}
-                  className="text-ink-soft"
-                  fontSize="14"
-                  fill="currentColor"
-                  textAnchor="middle"
-                >
-                  {shortMonth(month.month)}
-                </text>
-              )}
+              <text
+                x={middle}
+                y={HEIGHT + 15}
+                className="text-ink-soft"
+                fontSize="13"
+                fill="currentColor"
+                textAnchor="middle"
+              >
+                {shortMonth(month.month)}
+              </text>
             </g>
           )
         })}

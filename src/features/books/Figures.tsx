@@ -53,7 +53,7 @@ function Shown({ figures: { months, readUntil } }: { figures: Loaded }) {
           {readUntil === null ? text.feesUnknown : text.feesUntil(formatDateTime(readUntil))}
         </p>
       </div>
-      <div className="grid gap-4 md:grid-cols-2 min-[1200px]:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
         {FIGURES.map((figure) => (
           <FigurePlot key={figure} figure={figure} months={shown} />
         ))}

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { deskKeysText, deskOrdersText as text } from '#texts/desk-orders.ts'
+import { deskKeysText } from '#texts/desk.ts'
+import { deskOrdersText as text } from '#texts/desk-orders.ts'
 import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
+import { SEARCH_HASH } from '../desk/desk-pages.ts'
 import type { OrderFilter } from './contract.ts'
 import { DeskOrders } from './DeskOrders.tsx'
 import { $filter, $found, EVERY_ORDER } from './desk-orders.store.ts'
@@ -17,7 +19,8 @@ const found = (orders: ReturnType<typeof orderRow>[], more: object = {}) =>
 const field = page.getByRole('searchbox', { name: text.search })
 const row = (number: string) => page.getByRole('link', { name: new RegExp(number) })
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 800)
   sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"abc"')
   $filter.set(EVERY_ORDER)
   $found.set({ step: 'loading' })
@@ -49,7 +52,7 @@ test('a search goes in the body of the call, and never in the URL', async () => 
   server.mockImplementation((_, { search }) => found(search === 'zoë' ? [orderRow(3)] : [orderRow(1)]))
   const before = location.href
   await render(<DeskOrders />)
-  await field.fill(' zoë ')
+  await field.fill('zoë')
   await userEvent.keyboard('{Enter}')
   await expect.element(row('K9-4F7Q3')).toBeVisible()
   await expect.element(field).toHaveValue('zoë')
@@ -121,6 +124,32 @@ test('the keys go to the search and through the rows, but not while one types', 
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog', { name: deskKeysText.heading })).toBeVisible()
+})
+
+test('with large text no column of the list is cut off, and on a phone the first order stands in the first third', async () => {
+  server.mockImplementation(() => found(Array.from({ length: 5 }, (_, at) => orderRow(at + 1))))
+  document.documentElement.style.fontSize = '200%'
+  await render(<DeskOrders />)
+  await expect.element(row('K9-4F7Q1')).toBeVisible()
+  const list = page.getByRole('region', { name: text.caption }).element()
+  const right = list.getBoundingClientRect().right
+  for (const part of list.querySelectorAll('a > *'))
+    expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right)
+  document.documentElement.style.fontSize = ''
+  await page.viewport(390, 844)
+  expect(row('K9-4F7Q1').element().getBoundingClientRect().top).toBeLessThan(844 / 3)
+  await page.getByRole('button', { name: text.filters }).click()
+  await page.getByRole('checkbox', { name: text.attention }).click()
+  await page.getByRole('button', { name: text.filters }).click()
+  await expect.element(page.getByText(text.attention, { exact: true }).first()).toBeVisible()
+})
+
+test('a host who comes with the key of the search from another page finds the focus in it', async () => {
+  server.mockImplementation(() => found([]))
+  location.hash = SEARCH_HASH
+  await render(<DeskOrders />)
+  await expect.element(field).toHaveFocus()
+  history.replaceState(null, '', location.pathname + location.search)
 })
 
 test('the file holds what is filtered and is saved under the day', async () => {

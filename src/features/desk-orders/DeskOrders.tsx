@@ -1,31 +1,30 @@
 // The list of orders on the desk: search, filters, rows, and the file of what is shown.
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { deskOrdersText as text } from '#texts/desk-orders.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../components/ui/States.tsx'
+import { SEARCH_HASH } from '../desk/desk-pages.ts'
+import { useRowKeys } from '../desk/use-row-keys.tsx'
 import { $filter, $found, EVERY_ORDER, findMore, findOrders } from './desk-orders.store.ts'
-import { KeyHelp } from './KeyHelp.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 
 export function DeskOrders() {
   const found = useStore($found)
   const filter = useStore($filter)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLElement>(null)
-  useRowKeys(list, {
-    search: useCallback(() => search.current?.select(), []),
-    help: useCallback(() => setHelpOpen(true), [])
-  })
-  useEffect(() => void findOrders($filter.get()), [])
+  const { help, openHelp } = useRowKeys(() => search.current?.select())
+  useEffect(() => {
+    void findOrders($filter.get())
+    // From another page of the desk, by its key.
+    if (location.hash === SEARCH_HASH) search.current?.select()
+  }, [])
   const isBusy = found.step === 'loading'
   const { last } = found
   return (
     <>
-      <OrderSearch filter={filter} field={search} onHelp={() => setHelpOpen(true)} />
+      <OrderSearch filter={filter} field={search} onHelp={openHelp} />
       <p className="my-3 text-s text-ink-soft tabular" role="status">
         {found.step === 'loaded' && text.shown(found.last.orders.length, found.last.matches)}
       </p>
@@ -47,13 +46,13 @@ export function DeskOrders() {
           {filter !== EVERY_ORDER && <p>{text.noMatchHint}</p>}
         </EmptyState>
       )}
-      {last && last.orders.length > 0 && <OrderRows orders={last.orders} isBusy={isBusy} list={list} />}
+      {last && last.orders.length > 0 && <OrderRows orders={last.orders} isBusy={isBusy} />}
       {last?.hasMore && (
         <Button className="mt-4" isBusy={isBusy} onClick={() => void findMore()}>
           {text.more}
         </Button>
       )}
-      {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
+      {help}
     </>
   )
 }

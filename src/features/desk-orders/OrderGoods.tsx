@@ -55,7 +55,7 @@ export function OrderGoods({ order, ask }: Props) {
         ) : (
           <p className="text-ink-soft">{text.erased}</p>
         )}
-        {shippingName && <p className="text-s text-ink-soft">{shippingName}</p>}
+        {shippingName && <p className="text-s text-ink-soft">{text.goods.shippingName(shippingName)}</p>}
       </OrderSection>
     </>
   )

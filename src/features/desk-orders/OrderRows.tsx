@@ -1,5 +1,4 @@
 // The rows of the list. A whole row can be pressed: its link covers it.
-import type { RefObject } from 'react'
 import { deskOrdersText as text } from '#texts/desk-orders.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
@@ -10,22 +9,21 @@ import { orderPath } from './order-list.ts'
 interface Props {
   orders: readonly OrderRow[]
   isBusy: boolean
-  list: RefObject<HTMLElement | null>
 }
 
+/** By the width of the list in letters, so that large text gets the narrow rows: no column is cut off. */
 const GRID =
-  'lg:grid-cols-[5.5rem_minmax(7rem,1.3fr)_minmax(6rem,1fr)_minmax(9rem,1.3fr)_5rem_9.5rem] lg:items-center lg:gap-x-5'
+  '@[50rem]:grid-cols-[5.5rem_minmax(7rem,1.3fr)_minmax(6rem,1fr)_minmax(9rem,1.3fr)_5rem_9.5rem] @[50rem]:items-center @[50rem]:gap-x-5'
 const HEAD = ['number', 'customer', 'place', 'status', 'total', 'created'] as const
 
-export const OrderRows = ({ orders, isBusy, list }: Props) => (
+export const OrderRows = ({ orders, isBusy }: Props) => (
   <section
-    ref={list}
-    className={`overflow-clip rounded-card border border-edge bg-surface text-[0.9375rem]/5 ${isBusy ? 'opacity-60' : ''}`}
+    className={`rounded-card border-edge bg-surface @container overflow-clip border text-[0.9375rem]/5 ${isBusy ? 'opacity-60' : ''}`}
     aria-label={text.caption}
     aria-busy={isBusy}
   >
     <div
-      className={`hidden border-b-2 border-ink px-3.5 py-1.5 font-semibold lg:grid ${GRID}`}
+      className={`border-ink hidden border-b-2 px-3.5 py-1.5 font-semibold @[50rem]:grid ${GRID}`}
       aria-hidden="true"
     >
       {HEAD.map((column) => (
@@ -50,15 +48,17 @@ function Row({ order }: { order: OrderRow }) {
     <a
       href={orderPath(id)}
       data-row
-      className={`grid min-h-tap grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3.5 py-2 no-underline hover:bg-well focus-visible:-outline-offset-3 ${GRID} ${status === 'draft' ? 'text-ink-soft' : ''}`}
+      className={`min-h-tap hover:bg-well grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3.5 py-2 no-underline focus-visible:-outline-offset-3 ${GRID} ${status === 'draft' ? 'text-ink-soft' : ''}`}
     >
-      <span className="font-semibold tabular max-lg:order-3 max-lg:font-normal">{number}</span>
-      <span className="wrap-anywhere max-lg:order-1 max-lg:font-semibold">{customerName || '–'}</span>
-      <span className="wrap-anywhere text-ink-soft max-lg:hidden">{place}</span>
-      <span className="max-lg:order-5 max-lg:col-span-full">
+      <span className="tabular font-semibold @max-[50rem]:order-3 @max-[50rem]:font-normal">{number}</span>
+      <span className="wrap-anywhere @max-[50rem]:order-1 @max-[50rem]:font-semibold">
+        {customerName || '–'}
+      </span>
+      <span className="text-ink-soft wrap-anywhere @max-[50rem]:hidden">{place}</span>
+      <span className="@max-[50rem]:order-5 @max-[50rem]:col-span-full">
         <OrderStatusBadge status={status} needsAttention={order.holdReason !== null || order.toDo !== null} />
       </span>
-      <span className="text-right font-semibold tabular max-lg:order-2">
+      <span className="tabular text-right font-semibold @max-[50rem]:order-2">
         {formatEuro(totalCents)}
         {refundedCents > 0 && (
           <span className="block text-s font-normal text-ink-soft">
@@ -66,7 +66,10 @@ function Row({ order }: { order: OrderRow }) {
           </span>
         )}
       </span>
-      <time className="text-ink-soft tabular max-lg:order-4 max-lg:text-right" dateTime={createdAt}>
+      <time
+        className="text-ink-soft tabular @max-[50rem]:order-4 @max-[50rem]:text-right"
+        dateTime={createdAt}
+      >
         {formatDateTime(createdAt)}
       </time>
     </a>

@@ -1,7 +1,9 @@
 // The search and the filters of the list. What is typed stays out of the URL: it may be a name.
 import { type RefObject, useState } from 'react'
 import { orderStatusText } from '#texts/backoffice.ts'
-import { deskKeysText, deskOrdersText as text } from '#texts/desk-orders.ts'
+import { deskKeysText } from '#texts/desk.ts'
+import { deskOrdersText as text } from '#texts/desk-orders.ts'
+import { FORMATS } from '#texts/language.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
@@ -20,11 +22,17 @@ interface Props {
 
 export function OrderSearch({ filter, field, onHelp }: Props) {
   const change = (part: Partial<OrderFilter>) => void findOrders({ ...filter, ...part })
+  const [isOpen, setOpen] = useState(false)
   const isFiltered = filter !== EVERY_ORDER
   const clear = () => {
     if (field.current) field.current.value = ''
     void findOrders(EVERY_ORDER)
   }
+  const clearButton = isFiltered && (
+    <Button look="link" onClick={clear}>
+      {text.clear}
+    </Button>
+  )
   const dayIn = (value: string) => value || undefined
   return (
     <search className="grid gap-3">
@@ -40,7 +48,16 @@ export function OrderSearch({ filter, field, onHelp }: Props) {
         />
         <Button type="submit">{text.submit}</Button>
       </form>
-      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
+      <p className="flex flex-wrap items-center gap-x-3 sm:hidden">
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text.filters}
+        </Button>
+        <span className="text-s text-ink-soft min-w-0">{filtersInWords(filter)}</span>
+        {clearButton}
+      </p>
+      <div
+        className={`${isOpen ? 'grid' : 'hidden'} grid-cols-2 items-end gap-x-4 gap-y-2 sm:flex sm:flex-wrap`}
+      >
         <Field label={text.status} className="max-sm:col-span-2">
           <Select
             required={false}
@@ -85,11 +102,7 @@ export function OrderSearch({ filter, field, onHelp }: Props) {
         >
           {text.unpaid}
         </Checkbox>
-        {isFiltered && (
-          <Button look="link" onClick={clear}>
-            {text.clear}
-          </Button>
-        )}
+        <span className="max-sm:hidden">{clearButton}</span>
         <span className="ml-auto flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:ml-0">
           <Download />
           <Button look="tool" className="max-lg:hidden" onClick={onHelp}>
@@ -99,6 +112,20 @@ export function OrderSearch({ filter, field, onHelp }: Props) {
       </div>
     </search>
   )
+}
+
+const dayInWords = (day: string) => new Date(day).toLocaleDateString(FORMATS)
+
+/** What is set, beside the button that hides it. */
+function filtersInWords({ status, attention, unpaid, from, until }: OrderFilter): string {
+  const set = [
+    status && orderStatusText[status],
+    attention && text.attention,
+    unpaid && text.unpaid,
+    from && `${text.from.toLowerCase()} ${dayInWords(from)}`,
+    until && `${text.until.toLowerCase()} ${dayInWords(until)}`
+  ]
+  return set.filter(Boolean).join(' · ')
 }
 
 function Download() {

@@ -6,10 +6,8 @@ import type { Announcement, Announcements } from './contract.ts'
 import { formatDay } from './desk-dates.ts'
 import { announcements } from './desk-lists.store.ts'
 import { ListFrame } from './ListFrame.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 
 export function AnnouncementList() {
-  useRowKeys()
   return <ListFrame of={announcements}>{(read) => <Read read={read} />}</ListFrame>
 }
 

@@ -13,7 +13,6 @@ import { formatDay } from './desk-dates.ts'
 import { coupons } from './desk-lists.store.ts'
 import { EndCoupon } from './EndCoupon.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { useRowKeys } from './use-row-keys.ts'
 
 type Open = 'new' | DeskCoupon | undefined
 
@@ -21,7 +20,6 @@ export function Coupons() {
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState('')
   const canAct = useStore($viewer)?.host !== undefined
-  useRowKeys()
   const close = () => setOpen(undefined)
   const made = (coupon: DeskCoupon) => {
     close()

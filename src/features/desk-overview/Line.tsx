@@ -22,11 +22,11 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
   const hasMessageActs = messageId !== null && order === null && viewer?.host !== undefined
   return (
     <li
-      className="grid gap-x-6 gap-y-2 border-t border-line px-3.5 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto]"
+      className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-3.5 py-2 first:border-t-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6 md:py-3"
       data-row
       tabIndex={-1}
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:w-full">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s tabular">
           {order && (
             <a
@@ -39,29 +39,32 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
           )}
           {due && dueAt !== null && <Badge tone={TONES[due]}>{text.due[due](formatDay(dueAt))}</Badge>}
           {cents !== null && <span>{formatEuro(cents)}</span>}
-          {since !== null && <span className="text-ink-soft">{text.since(formatDay(since))}</span>}
+          {since !== null && (
+            <span className="text-ink-soft max-md:hidden">{text.since(formatDay(since))}</span>
+          )}
           {checkedAt !== null && (
-            <span className="text-ink-soft">{text.checkedAt(formatDateTime(checkedAt))}</span>
+            <span className="text-ink-soft max-md:hidden">{text.checkedAt(formatDateTime(checkedAt))}</span>
           )}
         </p>
-        <p className="mt-1">{what}</p>
-        {!hasMessageActs && (
-          <ul className="flex flex-wrap gap-x-5 text-s" aria-label={text.acts}>
-            {acts.map((act) => (
-              <li key={act} className="text-ink-soft">
-                {order ? (
-                  <a className="inline-block py-1.5" href={orderPath(order.id)}>
-                    {act}
-                  </a>
-                ) : (
-                  <span className="inline-block py-1.5">{act}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <p className="max-md:text-s md:mt-1">{what}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 md:justify-end">
+      {!hasMessageActs && (
+        <ul className="text-s flex min-w-0 flex-1 flex-wrap gap-x-5 md:col-start-1" aria-label={text.acts}>
+          {/* A phone shows the next step; the page of the order has all. */}
+          {acts.map((act) => (
+            <li key={act} className="text-ink-soft max-md:not-first:hidden">
+              {order ? (
+                <a className="inline-block py-1.5" href={orderPath(order.id)}>
+                  {act}
+                </a>
+              ) : (
+                <span className="inline-block py-1.5">{act}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 md:col-start-2 md:row-span-2 md:row-start-1">
         <Taken line={line} hostNames={hostNames} host={viewer?.host} />
         {hasMessageActs && <MessageActs messageId={messageId} />}
       </div>

@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { ErrorState, Notice, Skeleton } from '../../components/ui/States.tsx'
 import { formatHour } from '../../lib/moment.ts'
 import { $viewer } from '../desk/desk.store.ts'
+import { useRowKeys } from '../desk/use-row-keys.tsx'
 import type { DeskList } from './desk-lists.store.ts'
 import { useFreshList } from './use-fresh-list.ts'
 
@@ -21,6 +22,7 @@ interface ListFrameProps<Value> {
 export function ListFrame<Value>({ of, hasActs = false, tools, children }: ListFrameProps<Value>) {
   const list = useFreshList(of)
   const viewer = useStore($viewer)
+  const { help } = useRowKeys()
   const { step, last } = list
   const isBusy = step === 'loading'
   const problem = list.step === 'failed' ? (list.why === 'offline' ? text.offline : text.failed) : undefined
@@ -36,7 +38,7 @@ export function ListFrame<Value>({ of, hasActs = false, tools, children }: ListF
       <ErrorState message={problem} retryName={text.retry} onRetry={() => void of.load()} />
     )
   return (
-    <>
+    <div className="flex flex-col">
       {problem !== undefined && (
         <Notice tone="error" className="mb-4">
           {problem} {text.stale(formatHour(last.at))}
@@ -45,7 +47,8 @@ export function ListFrame<Value>({ of, hasActs = false, tools, children }: ListF
       {hasActs && viewer && viewer.host === undefined && (
         <Notice className="mb-4 text-s">{text.lookOnly}</Notice>
       )}
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {/* On a phone what was read comes first. */}
+      <div className={`mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 ${tools ? '' : 'max-lg:order-last'}`}>
         {tools}
         <p className="text-s text-ink-soft tabular" role="status">
           {step === 'loaded' ? text.updated(formatHour(last.at)) : text.loading}
@@ -54,7 +57,8 @@ export function ListFrame<Value>({ of, hasActs = false, tools, children }: ListF
           {text.refresh}
         </Button>
       </div>
-      {children(last.value)}
-    </>
+      <div className="min-w-0">{children(last.value)}</div>
+      {help}
+    </div>
   )
 }

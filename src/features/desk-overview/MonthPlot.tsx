@@ -1,12 +1,17 @@
 // The number of supporters per month, drawn. The table below it has the numbers.
 import { supportersText as text } from '#texts/desk-overview.ts'
+import { shortMonth } from '../books/month-names.ts'
 import type { SupporterMonth } from './contract.ts'
 import { formatMonth } from './desk-dates.ts'
 
 const HEIGHT = 40
 const WIDTH = 200
 
-export function MonthPlot({ months }: { months: readonly SupporterMonth[] }) {
+/** A year fits with a label for each month; the table below has all of them. */
+const MONTHS = 12
+
+export function MonthPlot({ months: all }: { months: readonly SupporterMonth[] }) {
+  const months = all.slice(-MONTHS)
   const [first] = months
   const last = months.at(-1)
   // One month is no line.
@@ -43,8 +48,9 @@ export function MonthPlot({ months }: { months: readonly SupporterMonth[] }) {
         className="flex justify-between border-t border-edge pt-1 text-s text-ink-soft"
         aria-hidden="true"
       >
-        <span>{formatMonth(first.month)}</span>
-        <span>{formatMonth(last.month)}</span>
+        {months.map(({ month }) => (
+          <span key={month}>{shortMonth(month)}</span>
+        ))}
       </figcaption>
     </figure>
   )

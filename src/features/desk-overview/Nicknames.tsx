@@ -8,7 +8,6 @@ import { $viewer } from '../desk/desk.store.ts'
 import type { Supporters } from './contract.ts'
 import { formatDay } from './desk-dates.ts'
 import { hideNickname } from './desk-lists.store.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 type Shown = Supporters['nicknames'][number]
 
@@ -16,7 +15,6 @@ export function Nicknames({ nicknames, unnamedCount }: Pick<Supporters, 'nicknam
   const [asked, setAsked] = useState<Shown>()
   const [said, setSaid] = useState('')
   const canAct = useStore($viewer)?.host !== undefined
-  useRowKeys()
   return (
     <section className="min-w-0" aria-labelledby="nicknames">
       <h2 id="nicknames" className="mb-2 text-title-s">

@@ -9,10 +9,8 @@ import { standings } from './desk-lists.store.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { StandingTable } from './StandingTable.tsx'
 import { readOut } from './standing-words.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 export function Standings() {
-  useRowKeys()
   return (
     <ListFrame of={standings}>
       {({ episodes, weekStart }) =>

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { deskKeysText } from '#texts/desk.ts'
 import { deskListText, todayText as text } from '#texts/desk-overview.ts'
+import { SEARCH_PATH } from '../desk/desk-pages.ts'
 import type { Attention, AttentionLine, SourceState } from './contract.ts'
 import { answerDesk, forgetDesk, json, offline, problem, signIn } from './desk.browser.testing.ts'
 import { Today } from './Today.tsx'
@@ -187,4 +189,27 @@ test('j and k move from line to line', async () => {
   expect(focused()).toContain('Een pakje kwam terug')
   await userEvent.keyboard('jk')
   expect(focused()).toContain('nadat de bestelling geannuleerd was')
+})
+
+test('Enter on a line opens its order, `?` lists the keys, and `/` goes to the search of the orders', async () => {
+  answerDesk({ attention: json(read([line, { ...mail, key: 'message-given-up:8:1' }])) })
+  const opened: string[] = []
+  const stay = (event: NavigateEvent) => {
+    const { pathname, hash } = new URL(event.destination.url)
+    opened.push(pathname + hash)
+    event.preventDefault()
+  }
+  window.navigation?.addEventListener('navigate', stay)
+  await render(<Today hostNames={NAMES} />)
+  await expect.element(page.getByText('K9-4F7Q2')).toBeVisible()
+  await userEvent.keyboard('j{Enter}')
+  await expect.poll(() => opened).toEqual(['/bo9/desk/bestelling/#ord_1'])
+  await userEvent.keyboard('j{Enter}')
+  await expect.element(page.getByRole('button', { name: text.take }).last()).toHaveFocus()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: deskKeysText.heading })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('/')
+  await expect.poll(() => opened.at(-1)).toBe(SEARCH_PATH)
+  window.navigation?.removeEventListener('navigate', stay)
 })

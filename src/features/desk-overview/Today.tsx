@@ -8,10 +8,8 @@ import { $said, attention } from './desk-lists.store.ts'
 import { Line } from './Line.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { bySilence, type HostNames, waitingIn } from './line-words.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 export function Today({ hostNames }: { hostNames: HostNames }) {
-  useRowKeys()
   return (
     <ListFrame of={attention} hasActs>
       {(value) => <Waiting attention={value} hostNames={hostNames} />}
@@ -28,7 +26,9 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
       <p className="text-s text-ok" role="status">
         {said}
       </p>
-      <h2 className="mb-5 text-title">{summary(openCount, takenCount, unknown.length)}</h2>
+      <h2 className="max-lg:font-body max-lg:text-m lg:text-title mb-2 max-lg:font-semibold lg:mb-5">
+        {summary(openCount, takenCount, unknown.length)}
+      </h2>
       {unknown.length > 0 && (
         <Notice tone="warning" className="mb-5 font-semibold">
           {text.unknown(unknown.map((source) => text.sources[source]))}
@@ -40,8 +40,11 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
         </Notice>
       )}
       {loud.map(({ source, found }) => (
-        <section key={source} className="mb-6" aria-labelledby={`waits-${source}`}>
-          <h3 id={`waits-${source}`} className="mb-2 flex flex-wrap items-baseline gap-x-3 text-title-s">
+        <section key={source} className="mb-3 lg:mb-6" aria-labelledby={`waits-${source}`}>
+          <h3
+            id={`waits-${source}`}
+            className="text-s lg:text-title-s mb-1 flex flex-wrap items-baseline gap-x-3 font-semibold lg:mb-2"
+          >
             {text.sources[source]}
             <CheckedAt source={source} found={found} />
           </h3>

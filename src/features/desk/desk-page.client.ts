@@ -7,18 +7,16 @@ import { DESK_LOGIN_PATH } from './desk-pages.ts'
 if (isSignedIn()) void loadViewer()
 else location.replace(DESK_LOGIN_PATH)
 
-const named = document.getElementById('desk-viewer')
 $viewer.listen((viewer) => {
-  if (!named || !viewer) return
-  named.textContent = viewer.name ?? viewerText.password
-  const link = document.getElementById('desk-passkey')
-  if (link) link.hidden = viewer.host !== undefined
+  if (!viewer) return
+  for (const named of document.querySelectorAll('[data-viewer]'))
+    named.textContent = viewer.name ?? viewerText.password
+  for (const link of document.querySelectorAll<HTMLElement>('[data-to-passkey]'))
+    link.hidden = viewer.host !== undefined
 })
 
-// On a phone the pages are a strip that scrolls.
-document.querySelector('.desk-pages [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-
-document.getElementById('sign-out')?.addEventListener('click', () => void signOut())
+for (const button of document.querySelectorAll('[data-sign-out]'))
+  button.addEventListener('click', () => void signOut())
 
 // Also runs when the page is put into the back/forward cache: Back then finds an empty page, which loads again.
 addEventListener('pagehide', () => document.getElementById('inhoud')?.replaceChildren())

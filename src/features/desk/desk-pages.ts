@@ -10,15 +10,29 @@ export const COUPONS_PATH = '/bo9/desk/coupons/'
 export const BOOKS_PATH = '/bo9/desk/boekhouding/'
 export const HOSTS_PATH = '/bo9/desk/hosts/'
 
-/** In the order of the navigation, with the key of its name in `deskText.pages`. A page that does not exist is left out. */
-export const DESK_PAGES = [
-  { path: DESK_ROOT, name: 'today' },
-  { path: '/bo9/desk/bestellingen/', name: 'orders' },
-  { path: '/bo9/desk/stemmen/', name: 'votes' },
-  { path: COUPONS_PATH, name: 'coupons' },
-  { path: '/bo9/desk/superfans/', name: 'supporters' },
-  { path: '/bo9/desk/aankondigingen/', name: 'announcements' },
-  { path: '/bo9/desk/cijfers/', name: 'figures' },
-  { path: BOOKS_PATH, name: 'books' },
-  { path: HOSTS_PATH, name: 'hosts' }
+/** The search of the orders, with the focus in it. */
+export const SEARCH_HASH = '#zoek'
+export const SEARCH_PATH = `/bo9/desk/bestellingen/${SEARCH_HASH}`
+
+/** The places of the navigation, with their pages, by their names in `deskText`. A page that does not exist is left out. */
+export const DESK_PLACES = [
+  { place: 'today', pages: [{ path: DESK_ROOT, name: 'today' }] },
+  { place: 'orders', pages: [{ path: '/bo9/desk/bestellingen/', name: 'orders' }] },
+  {
+    place: 'money',
+    pages: [
+      { path: '/bo9/desk/cijfers/', name: 'figures' },
+      { path: '/bo9/desk/boekhouding/', name: 'books' },
+      { path: '/bo9/desk/coupons/', name: 'coupons' }
+    ]
+  },
+  {
+    place: 'podcast',
+    pages: [
+      { path: '/bo9/desk/stemmen/', name: 'votes' },
+      { path: '/bo9/desk/aankondigingen/', name: 'announcements' },
+      { path: '/bo9/desk/superfans/', name: 'supporters' }
+    ]
+  },
+  { place: 'more', pages: [{ path: HOSTS_PATH, name: 'hosts' }] }
 ] as const

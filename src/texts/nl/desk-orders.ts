@@ -44,6 +44,7 @@ export const deskOrdersText = {
   search: 'Zoek een bestelling',
   searchHint: 'Nummer, naam, mailadres, plaats of betaling',
   submit: 'Zoek',
+  filters: 'Filters',
   status: 'Status',
   everyStatus: 'Elke status',
   attention: 'Vraagt aandacht',
@@ -60,8 +61,8 @@ export const deskOrdersText = {
     total: 'Totaal',
     created: 'Besteld'
   },
-  matches: (count: number) => (count === 0 ? 'Geen bestellingen' : orders(count)),
-  shown: (shown: number, count: number) => `${shown} van ${orders(count)}`,
+  shown: (shown: number, count: number) =>
+    shown === count ? (count === 0 ? '' : orders(count)) : `${shown} van ${orders(count)}`,
   held: 'Aandacht',
   refunded: (amount: string) => `${amount} terug`,
   more: 'Toon oudere bestellingen',
@@ -72,18 +73,6 @@ export const deskOrdersText = {
   network: 'Er is geen verbinding. Probeer het opnieuw.',
   failed: 'De bestellingen konden niet geladen worden.',
   loading: 'De bestellingen worden geladen…'
-} as const
-
-export const deskKeysText = {
-  heading: 'Sneltoetsen',
-  close: 'Sluit sneltoetsen',
-  open: 'Sneltoetsen',
-  keys: [
-    ['/', 'Zoek'],
-    ['j / k', 'Volgende of vorige bestelling'],
-    ['Enter', 'Open de bestelling'],
-    ['?', 'Deze lijst']
-  ]
 } as const
 
 export const deskOrderText = {
@@ -170,6 +159,13 @@ export const deskOrderText = {
     subtotal: 'Producten',
     discount: (code: string) => (code ? `Korting met ${code}` : 'Korting'),
     shipping: 'Verzending',
+    /** Printful's English names, with its guess of the days, which is in the mails. */
+    shippingName: (name: string) =>
+      /^(flat rate|standard)/i.test(name)
+        ? 'Standaardverzending'
+        : /^express/i.test(name)
+          ? 'Snelle verzending'
+          : name.replace(/\s*\(.*\)$/, ''),
     total: 'Totaal',
     paid: 'Betaald',
     refunded: 'Terug of onderweg',
@@ -380,6 +376,6 @@ export const orderActText = {
     secondAmount: (limit: string) =>
       `Meer dan ${limit} in totaal: een tweede host bevestigt het voor er iets gebeurt. Tot dan wordt er niets gedrukt.`,
     secondShipped: 'Het pakje is al weg: een tweede host bevestigt het voor er iets gebeurt.',
-    hostsMailed: 'Alle hosts krijgen een mail dat jij dit deed.'
+    hostsMailed: 'Elke host krijgt een mail dat jij dit hebt gedaan.'
   }
 } as const

@@ -8,6 +8,13 @@ export const deskText = {
   withoutScript: 'Het bureau werkt alleen als JavaScript aanstaat.',
   description: 'Alleen voor de makers.',
   network: 'Er is geen verbinding. Probeer het opnieuw.',
+  places: {
+    today: 'Vandaag',
+    orders: 'Bestellingen',
+    money: 'Geld',
+    podcast: 'Podcast',
+    more: 'Meer'
+  },
   pages: {
     today: 'Vandaag',
     orders: 'Bestellingen',
@@ -19,6 +26,18 @@ export const deskText = {
     books: 'Boekhouding',
     hosts: 'Hosts'
   }
+} as const
+
+export const deskKeysText = {
+  heading: 'Sneltoetsen',
+  close: 'Sluit sneltoetsen',
+  open: 'Sneltoetsen',
+  keys: [
+    ['/', 'Zoek een bestelling'],
+    ['j / k', 'Volgende of vorige regel'],
+    ['Enter', 'Open wat op de regel staat'],
+    ['?', 'Deze lijst']
+  ]
 } as const
 
 /** In the header: who is looking. */
@@ -111,12 +130,12 @@ export const hostsText = {
   revokeOwn: [
     'Je kunt er niet meer mee inloggen.',
     'Sessies die ermee geopend zijn, eindigen meteen, ook deze.',
-    'Alle hosts krijgen een mail.'
+    'Elke host krijgt een mail.'
   ],
   revokeOther: (host: string) => [
     `${host} kan er niet meer mee inloggen.`,
     'Sessies die ermee geopend zijn, eindigen meteen.',
-    'Alle hosts krijgen een mail.'
+    'Elke host krijgt een mail.'
   ],
   revoked: (passkey: string) => `De passkey ${passkey} is ingetrokken.`,
   invite: 'Nodig uit',
@@ -124,13 +143,13 @@ export const hostsText = {
   inviteTitle: (host: string) => `Nodig ${host} uit`,
   inviteFirst: (host: string) => [
     `${host} krijgt een mail met een link om een passkey te maken. De link werkt een halfuur, één keer.`,
-    'Alle hosts krijgen een mail dat er een uitnodiging is.'
+    'Elke host krijgt een mail dat er een uitnodiging is.'
   ],
   inviteAgain: (host: string) => [
     `${host} krijgt een mail met een link om een nieuwe passkey te maken. De link werkt een halfuur, één keer.`,
     'Met de nieuwe passkey kan pas een dag later geld verplaatst worden, of de toegang van anderen veranderd.',
     'De oude passkey blijft werken tot je hem intrekt: doe dat als hij verloren of gestolen is.',
-    'Alle hosts krijgen een mail.'
+    'Elke host krijgt een mail.'
   ],
   invited: (host: string) => `De uitnodiging is onderweg naar ${host}.`
 } as const

@@ -1,7 +1,7 @@
-import { deskKeysText as text } from '#texts/desk-orders.ts'
+import { deskKeysText as text } from '#texts/desk.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 
-/** The keys of the list. */
+/** The keys of every list. */
 export const KeyHelp = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={text.heading} closeName={text.close} onClose={onClose}>
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
