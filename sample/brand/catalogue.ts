@@ -1,5 +1,5 @@
 // What the shop sells. Change it here; `src/features/brand/catalogue-schema.ts` checks it at every build. Ids and
-// templates are those of the Printful account; prices are whole cents, VAT included. Pictures are drawn, with the
+// templates are those of the Printful account; prices are whole cents, VAT included if you charge it. Pictures are drawn, with the
 // podcast's own logo on them, unless there are photos: `brand/merch/t-shirt-zwart-1.png` and `-2.png` for
 // '/merch/t-shirt-zwart'.
 import type { Catalogue, Product, Variant } from '../../src/features/brand/catalogue-schema.ts'
@@ -113,5 +113,8 @@ const tote: Product = {
     warning: 'Geen speelgoed: houd de hengsels uit de buurt van kleine kinderen.'
   }
 }
+
+/** `true`: a small business that charges no VAT. Every page and mail with a price says so. */
+export const isVatExempt: boolean = false
 
 export const products: Catalogue = { products: [shirt, mug, cap, tote] }

@@ -119,6 +119,9 @@ export const podcast: Settings = ${written(settings)}
     'catalogue.ts': `// What the shop sells: see sample/brand/catalogue.ts for an example.
 import type { Catalogue } from '../src/features/brand/catalogue-schema.ts'
 
+/** \`true\`: a small business that charges no VAT. Every page and mail with a price says so. */
+export const isVatExempt: boolean = false
+
 export const products: Catalogue = { products: [] }
 `,
     'texts.ts': `// What the site says of this podcast, in its own words; \`src/features/brand/texts-schema.ts\` checks it at every build, and

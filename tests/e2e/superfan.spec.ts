@@ -42,7 +42,7 @@ test('a visitor with a keyboard comes from the merch tab, sees the price, and si
   }
   await readyToStart(page)
   await expect(startButton(page)).toHaveText('Start abonnement voor € 3,00/maand')
-  await expect(page.getByText('abonnement met betaalplicht')).toBeVisible()
+  await expect(page.getByText('abonnement met betalingsverplichting')).toBeVisible()
   await tabTo(page, page.getByRole('radio', { name: 'Kaart', exact: true }))
   // Only the note of the chosen method is shown.
   await expect(page.getByText('Je eerste maand wordt meteen betaald', { exact: false })).toBeVisible()

@@ -17,7 +17,7 @@ import {
 } from './film-exports.testing.ts'
 import { hasList, type ImportPlan, planImport, withImport } from './import-plan.ts'
 import { filesOfExport, MAX_FILE_BYTES, MAX_ROWS, readExport } from './read-export.service.ts'
-import type { NamedBytes } from './unzip.service.ts'
+import { MAX_UNPACKED_BYTES, type NamedBytes, unzip } from './unzip.service.ts'
 
 function planOf(...files: NamedBytes[]): ImportPlan {
   const read = readExport(files)
@@ -301,4 +301,13 @@ test('20,000 rows are read and matched in 1.5 s on a slow phone', () => {
     return (user + system) / 1000
   })
   expect(Math.min(...spentMs)).toBeLessThan(1500 / 4)
+})
+
+test('a ZIP is refused when its files are small and their sum is not, and read when few of them are wanted', () => {
+  const part = new Uint8Array(1_000_000)
+  const count = MAX_UNPACKED_BYTES / part.length + 1
+  const parts = Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.csv`, part]))
+  const bytes = zipSync(parts) as Uint8Array<ArrayBuffer>
+  expect(unzip(bytes, (names) => names)).toEqual({ ok: false, refusal: 'too-large' })
+  expect(unzip(bytes, (names) => names.slice(0, 1))).toMatchObject({ ok: true })
 })

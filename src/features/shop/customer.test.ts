@@ -31,6 +31,8 @@ test.each<[string, Partial<CustomerDraft>]>([
   ],
   ['in a street without a number', { address1: 'Grote Markt' }],
   ['with a letterbox', { address2: 'bus 12' }],
+  ['that fills a line of the label', { address1: `${'x'.repeat(33)} 9` }],
+  ['with a company whose name begins like a post box', { address2: 'BPost-gebouw, 2de verdieping' }],
   ['in a street that is named after a post office', { address1: 'Postbusstraat 9' }],
   ['with spaces around', { email: '  noor@post.example ', zip: ' 9000 ' }]
 ])('an address %s is accepted', (_, changes) => {
@@ -58,6 +60,12 @@ test.each<[Partial<CustomerDraft>, string[]]>([
   [{ address1: 'x'.repeat(10_000) }, ['address1']],
   [{ address1: 'Postbus 123' }, ['address1']],
   [{ address1: 'P.O. Box 12' }, ['address1']],
+  [{ address1: 'PB 12' }, ['address1']],
+  [{ address1: 'P.B. 12, Gent' }, ['address1']],
+  [{ address1: 'B.P. 12' }, ['address1']],
+  [{ address2: 'BP12' }, ['address2']],
+  [{ address1: `${'x'.repeat(34)} 9` }, ['address1']],
+  [{ address2: 'x'.repeat(36) }, ['address2']],
   [{ address1: 'Boîte postale 5' }, ['address1']],
   [{ address1: 'Antwoordnummer 1200' }, ['address1']],
   [{ address2: 'postbus 7' }, ['address2']],

@@ -21,13 +21,16 @@ export type ShipTo = Omit<CustomerInfo, 'email'>
 /** As typed: a country may still be missing. */
 export type CustomerDraft = Readonly<Record<CustomerField, string>>
 
+/** What Printful's carriers print per line of an address: they refuse or cut off what is longer. */
+const LABEL_LINE_CHARS = 35
+
 /** Minimum and maximum length of each field, without surrounding spaces. */
 export const FIELD_CHARS: Readonly<Record<CustomerField, { min: number; max: number }>> = {
   email: { min: 1, max: MAX_MAIL_ADDRESS_CHARS },
   firstName: { min: 1, max: 60 },
   lastName: { min: 2, max: 60 },
-  address1: { min: 5, max: 100 },
-  address2: { min: 0, max: 100 },
+  address1: { min: 5, max: LABEL_LINE_CHARS },
+  address2: { min: 0, max: LABEL_LINE_CHARS },
   city: { min: 2, max: 60 },
   zip: { min: 3, max: 10 },
   state: { min: 0, max: 60 },
@@ -50,7 +53,8 @@ const ZIP: Readonly<Record<Country, RegExp>> = {
 }
 /** The sign of a country that people write before a postcode: 'B-9000', 'NL 1012 AB'. */
 const COUNTRY_SIGN: Readonly<Record<Country, RegExp>> = { BE: /^BE?(?=\d)/, NL: /^NL?(?=\d)/ }
-const POST_BOX = /\b(?:postbus|antwoordnummer|p\.?\s?o\.?\s?box|bo[iî]te postale|postfach|poste restante)\b/iu
+const POST_BOX =
+  /\b(?:(?:postbus|antwoordnummer|p\.?\s?o\.?\s?box|bo[iî]te postale|postfach|poste restante)\b|(?:b\.?\s?p|p\.?\s?b)\.?\s*\d)/iu
 /** Lines of the address, which are printed on the label. */
 const ADDRESS_LINES: ReadonlySet<CustomerField> = new Set(['address1', 'address2'])
 

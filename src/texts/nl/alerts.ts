@@ -293,7 +293,7 @@ export const alertText = {
   }),
   signupsFlooded: ({ most }: { most: number }): AlertText => ({
     subject: 'Wel heel veel nieuwe Superfans tegelijk',
-    what: `In tien minuten werden meer dan ${most} abonnementen begonnen. Dat lijkt op iemand die gestolen kaarten uitprobeert. Vanaf nu kan elk adres er nog maar enkele beginnen, tot het weer rustig is; er is niets aangerekend dat niet hoort.`,
+    what: `In tien minuten werden meer dan ${most} abonnementen begonnen. Dat lijkt op iemand die gestolen kaarten uitprobeert. Vanaf nu kan elk adres er nog maar enkele beginnen, tot het weer rustig is. Of er met een gestolen kaart betaald is, zie je in Stripe.`,
     todo: [
       'Bekijk in Stripe onder Radar en onder de klanten of er veel mislukte pogingen bij zijn.',
       'Heb je net reclame gemaakt voor Superfan? Dan is alles in orde en komt iedereen straks aan de beurt.'

@@ -1,4 +1,6 @@
 // The page after paying, and the page behind the mailed link. The texts stay true whatever the bank does afterwards.
+import { vatText } from './vat.ts'
+
 export const checkoutOutcomeText = {
   title: 'Je betaling',
   description: 'Hoe je betaling verlopen is.',
@@ -48,9 +50,9 @@ export const checkoutOutcomeText = {
   discount: 'Korting',
   less: (amount: string) => `− ${amount}`,
   shipping: 'Verzending',
-  paid: 'Betaald, incl. btw en verzending',
+  paid: `Betaald, ${vatText.withShipping}`,
   /** The same sum of an order that was not paid. */
-  total: 'Totaal, incl. btw en verzending',
+  total: `Totaal, ${vatText.withShipping}`,
   refunded: 'Terugbetaald',
   copy: 'Kopieer',
   copyOf: (what: string) => `Kopieer ${what}`,
@@ -95,9 +97,9 @@ export const linkedOrderText = {
     held: 'Een van ons bekijkt je bestelling voordat ze verdergaat. Je hoeft niets te doen.',
     'rest-held': 'De rest kijken we eerst na. Je hoeft niets te doen.',
     withdrawn:
-      'Je bestelling is nog niet gedrukt, en we houden ze tegen. Je hoort van ons binnen veertien dagen.',
+      'Je bestelling is nog niet gedrukt, en we houden ze tegen. Je krijgt je geld binnen veertien dagen terug.',
     'withdrawn-late':
-      'Je bestelling was al gemaakt of in productie. Heb je iets ontvangen, stuur het dan binnen veertien dagen terug; daarna krijg je terug wat je betaalde.',
+      'Je bestelling was al gemaakt of in productie. Heb je iets ontvangen, stuur het dan binnen veertien dagen terug. Je krijgt je geld binnen veertien dagen terug; we mogen ermee wachten tot we je pakje terug hebben, of tot je toont dat je het opgestuurd hebt.',
     refunded: 'Je kreeg alles terug wat je betaalde.',
     returned: 'De vervoerder kon je pakje niet afgeven. We spreken met je af of het opnieuw vertrekt.'
   },

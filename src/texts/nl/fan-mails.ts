@@ -1,4 +1,5 @@
 // The mails to a Superfan.
+import { vatText } from './vat.ts'
 
 export const fanMailText = {
   /** `name`: '' = the mail must not repeat a name. */
@@ -15,7 +16,7 @@ export const fanMailText = {
     title: 'Je bent nu Superfan!',
     slow: 'Je betaalt met domiciliëring. De bank heeft daar enkele dagen voor nodig; je hoeft niets te doen.',
     price: 'Je steun',
-    priceAMonth: (price: string) => `${price} per maand, incl. btw`,
+    priceAMonth: (price: string) => `${price} per maand, ${vatText.short}`,
     renewal: 'Elke maand',
     renewed: 'vanzelf verlengd, tot je opzegt',
     listed: 'Op de lijst',
@@ -36,7 +37,7 @@ export const fanMailText = {
     preview: 'Er is geen tweede abonnement begonnen.',
     title: 'Je bent al Superfan!',
     opening:
-      'Iemand, waarschijnlijk jijzelf, begon daarnet met dit mailadres een Superfan-abonnement. Je hebt er al een, dus we begonnen geen tweede en er is niets aangerekend. Met deze knop zie je hoe het ermee staat.'
+      'Met dit mailadres is daarnet opnieuw een Superfan-abonnement aangevraagd. Je hebt er al een: er is geen tweede begonnen, en er is niets afgeschreven. Met deze knop zie je hoe het met je abonnement staat.'
   },
   link: {
     subject: 'Je link om je abonnement te beheren',
@@ -57,7 +58,7 @@ export const fanMailText = {
     preview: 'Bedankt voor al je steun.',
     title: 'Bedankt voor je steun',
     opening:
-      'Je Superfan-abonnement is gestopt. Er wordt niets meer aangerekend, en je naam staat niet meer op de lijst. Bedankt dat je erbij was!',
+      'Je Superfan-abonnement is gestopt. Er wordt niets meer afgeschreven, en je bijnaam staat niet meer op de lijst. Bedankt dat je erbij was!',
     again: (url: string) => ['Kriebelt het ooit weer? ', { text: 'Je bent altijd welkom terug', url }, '.']
   },
   'not-started': {

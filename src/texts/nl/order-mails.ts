@@ -1,4 +1,5 @@
 // The mails to a buyer about an order.
+import { vatText } from './vat.ts'
 
 export const orderMailText = {
   hello: (firstName: string) => `Dag ${firstName},`,
@@ -25,7 +26,7 @@ export const orderMailText = {
   discount: (code: string | null) => (code ? `Korting (${code})` : 'Korting'),
   less: (amount: string) => `−\u00a0${amount}`,
   shipping: 'Verzending',
-  total: 'Totaal, incl. btw',
+  total: `Totaal, ${vatText.short}`,
   countries: { BE: 'België', NL: 'Nederland' },
   addressHeading: 'Waar het heen gaat',
   deliveryHeading: 'Wanneer het komt',
@@ -36,10 +37,10 @@ export const orderMailText = {
 
   paymentFailed: {
     subject: 'Je betaling is niet gelukt',
-    preview: 'Er is niets afgeschreven. Je kunt opnieuw proberen.',
+    preview: 'Er is niets betaald. Je kunt het opnieuw proberen.',
     title: 'Je betaling is niet gelukt',
     opening:
-      'Je bank heeft de betaling van je bestelling geweigerd. Er is niets afgeschreven, en we verzenden niets.',
+      'De betaling van je bestelling is niet gelukt. Er is niets betaald, en we verzenden niets. Staat er bij je bank een reservering, dan vervalt die vanzelf.',
     cart: 'Je winkelwagen staat nog klaar op het toestel waarmee je bestelde.'
   },
   payAgain: 'Opnieuw proberen',

@@ -102,7 +102,8 @@ export const refusalsText = {
     'Iemand anders verplaatst net geld van deze bestelling. Probeer het over een halve minuut opnieuw.',
   'no-such-proposal': 'Dit voorstel wacht niet meer: iemand was je voor.',
   'own-proposal': 'Je kunt je eigen voorstel niet bevestigen. Dat doet een ander van jullie.',
-  'too-many-withdrawals': 'Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw.',
+  'too-many-withdrawals':
+    'Er komen nu te veel herroepingen van jouw netwerk. Mail je herroeping dan: dat geldt even goed.',
   'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen. Probeer het later opnieuw.',
   'signups-full':
     'Er beginnen op dit moment te veel abonnementen tegelijk. Probeer het over tien minuten opnieuw.',

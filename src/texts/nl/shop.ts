@@ -1,9 +1,10 @@
 // The merch tab, before anything is in the cart.
+import { vatText } from './vat.ts'
+
 export const shopText = {
   heading: 'Merch',
   /** The delivery countries, the payment methods and what prices include. */
-  saleFacts:
-    'Levering in België en Nederland. Betalen met Bancontact, iDEAL | Wero of kaart. Prijzen incl. btw.',
+  saleFacts: `Levering in België en Nederland. Betalen met Bancontact, iDEAL | Wero of kaart. Prijzen ${vatText.short}.`,
   withoutScript: 'Bestellen kan alleen als JavaScript aanstaat.',
   categories: { clothing: 'Kleding', lifestyle: 'Lifestyle', accessoires: 'Accessoires' },
   colour: 'Kleur',
@@ -12,7 +13,7 @@ export const shopText = {
   quantity: 'Aantal',
   less: 'Eén minder',
   more: 'Eén meer',
-  vatIncluded: 'incl. btw',
+  vatIncluded: vatText.short,
   add: 'In winkelwagen',
   details: 'Materiaal, onderhoud en veiligheid',
   maker: (name: string, address: string) => `Op de markt gebracht door ${name}, ${address}`,
@@ -40,7 +41,7 @@ export const shippingInfoText = {
     ],
     [
       'Veilig betalen',
-      'Met Bancontact, iDEAL | Wero of kaart. Alle prijzen zijn in euro, incl. btw, zonder verzendkosten.'
+      `Met Bancontact, iDEAL | Wero of kaart. Alle prijzen zijn in euro, ${vatText.short}, zonder verzendkosten.`
     ]
   ]
 } as const

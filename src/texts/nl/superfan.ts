@@ -1,4 +1,6 @@
 // The Superfan subscription, on its three pages. The costs are stated plainly, before the button.
+import { vatText } from './vat.ts'
+
 export const superfanText = {
   title: 'Word Superfan',
   description: (name: string, price: string) =>
@@ -6,7 +8,7 @@ export const superfanText = {
   withoutScript: 'Superfan worden kan alleen als JavaScript aanstaat.',
   period: 'per maand',
   priceHeading: 'Wat kost het?',
-  price: (price: string) => `${price} per maand, btw inbegrepen. Meer komt er niet bij.`,
+  price: (price: string) => `${price} per maand, ${vatText.long}. Meer komt er niet bij.`,
   /** Above the podcast's own words. */
   why: 'Waarom?',
   cards: [
@@ -46,8 +48,8 @@ export const signupText = {
       'Je geeft ons toestemming om het bedrag elke maand van je rekening te halen. De eerste keer heeft je bank enkele dagen nodig; tot acht weken na een betaling kun je ze bij je bank terugvragen.'
   },
   terms: (price: string) =>
-    `${price} per maand, incl. btw. Loopt elke maand door tot je opzegt; dat kan op elk moment. Er gelden onze`,
-  obligation: 'Met deze knop start je een abonnement met betaalplicht.',
+    `${price} per maand, ${vatText.short}. Loopt elke maand door tot je opzegt; dat kan op elk moment. Er gelden onze`,
+  obligation: 'Met deze knop start je een abonnement met betalingsverplichting.',
   submit: (price: string) => `Start abonnement voor ${price}/maand`,
   ready: (price: string) => `Het formulier staat klaar. Je betaalt ${price} per maand.`,
   finishing: 'Je abonnement wordt afgerond…',

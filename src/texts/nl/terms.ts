@@ -2,9 +2,10 @@
 
 import type { SaleFacts } from '../../features/brand/sale-facts.ts'
 import type { Prose } from '../../lib/prose.ts'
+import { vatText } from './vat.ts'
 
 /** The date of the last change, which mails quote as the agreed version. Change it with the text. */
-export const TERMS_VERSION = '21 november 2026'
+export const TERMS_VERSION = '28 november 2026'
 
 export type TermsSection = { id: string; heading: string; paragraphs: readonly Prose[] }
 
@@ -73,9 +74,9 @@ const buying = (): TermsSection[] => [
     id: 'bestellen',
     heading: 'Bestellen en betalen',
     paragraphs: [
-      'Je bestelt door je gegevens in te vullen en op de knop ‘Betaal’ te drukken. Voor je drukt, zie je wat je koopt, wat het samen kost en waar het heen gaat. Met die druk gaat de koop door en moet je betalen. De overeenkomst is er zodra je betaling bij ons aankomt; je krijgt dan meteen een bevestiging per mail.',
+      'Je bestelt door je gegevens in te vullen en op de knop ‘Betaal’ te klikken. Voor je klikt, zie je wat je koopt, wat het samen kost en waar het heen gaat. Door op ‘Betaal’ te klikken koop je, en moet je betalen. De overeenkomst is er zodra je betaling bij ons aankomt; je krijgt dan meteen een bevestiging per mail.',
       'Een vergissing in je winkelwagen of je adres? Tot je betaalt, kun je alles op de pagina zelf verbeteren.',
-      'Alle prijzen zijn in euro, btw inbegrepen. De verzendkosten komen er apart bij en zie je voor je betaalt. Betalen kan met Bancontact, iDEAL | Wero of een kaart, via onze betaaldienst Stripe. Je betaalt één keer en meteen.',
+      `Alle prijzen zijn in euro, ${vatText.long}. De verzendkosten komen er apart bij en zie je voor je betaalt. Betalen kan met Bancontact, iDEAL | Wero of een kaart, via onze betaaldienst Stripe. Je betaalt één keer en meteen.`,
       'De overeenkomst is in het Nederlands. Wij bewaren je bestelling; deze voorwaarden en je bestelling staan ook in de mail die je krijgt.'
     ]
   },
@@ -120,7 +121,7 @@ const fandom = (facts: SaleFacts): TermsSection => ({
   id: 'superfan',
   heading: 'Superfan',
   paragraphs: [
-    'Superfan is een abonnement van 3 euro per maand, btw inbegrepen. Het loopt elke maand door tot je het stopt. Stoppen kan op elk moment, zonder opzegtijd: via de beheerlink die je op de pagina van Superfan aanvraagt, of met een mail. Je betaalt dan niets meer; wat al betaald is, loopt tot het einde van die maand.',
+    `Superfan is een abonnement van 3 euro per maand, ${vatText.long}. Het loopt elke maand door tot je het stopt. Stoppen kan op elk moment, zonder opzegtijd: via de beheerlink die je op de pagina van Superfan aanvraagt, of met een mail. Je betaalt dan niets meer; wat al betaald is, loopt tot het einde van die maand.`,
     [
       'Ook hier heb je veertien dagen bedenktijd, vanaf de dag dat je begint. Herroep je met ',
       formLink(facts),

@@ -31,10 +31,10 @@ export const withdrawalReceiptText = {
 /** The mail to the hosts about it. */
 export const withdrawalNoticeText = {
   subject: (name: string, number: number) => `${name}: herroeping ${number}, antwoord binnen 14 dagen`,
-  preview: 'Iemand wil van een aankoop af.',
+  preview: 'Een koper herroept een aankoop.',
   title: 'Er kwam een herroeping binnen',
   opening:
-    'Iemand herroept een aankoop. De wet geeft veertien dagen om het geld terug te storten; wachten tot de spullen terug zijn mag. Een antwoord op deze mail gaat naar die persoon.',
+    'Iemand herroept een aankoop. De wet geeft veertien dagen om het geld terug te betalen; wachten tot de spullen terug zijn mag. Een antwoord op deze mail gaat naar die persoon.',
   receivedAt: 'Ontvangen op',
   match: {
     'order-of-this-address': 'Deze bestelling bestaat, en het adres is dat van de koper.',
@@ -61,7 +61,7 @@ export const withdrawalDigestText = {
   preview: 'Bij de meeste vonden we geen bestelling of Superfan.',
   title: (count: number) => `Er kwamen ${count} herroepingen binnen om na te kijken`,
   opening:
-    'Bij de meeste vonden we geen betaalde bestelling of Superfan; wat we vonden, staat erbij. Misschien is een nummer of adres verkeerd getikt, misschien tikt iemand zomaar wat. Wie echt iets kocht, heeft recht op antwoord binnen veertien dagen: schrijf naar het adres dat erbij staat. Klik niet op wat in de andere velden staat.',
+    'Bij de meeste vonden we geen betaalde bestelling of Superfan; wat we vonden, staat erbij. Misschien is een nummer of adres verkeerd getypt, misschien kocht de afzender niets. Wie echt iets kocht, heeft recht op antwoord binnen veertien dagen: schrijf naar het adres dat erbij staat. Klik niet op wat in de andere velden staat.',
   heading: (number: number) => `Herroeping ${number}`,
   more: (count: number) => (count === 1 ? 'En nog 1 andere.' : `En nog ${count} andere.`)
 } as const

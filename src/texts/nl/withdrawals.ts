@@ -41,7 +41,7 @@ export const withdrawalText = {
   failed: (mail: string) =>
     `Er is nog niets herroepen. Lukt het niet, dan geldt een mail naar ${mail} even goed.`,
   tooMany: (mail: string) =>
-    `Er wordt vanaf hier wel heel vaak herroepen. Probeer het later opnieuw, of mail je herroeping naar ${mail}: dat geldt even goed.`,
+    `Er komen nu te veel herroepingen van jouw netwerk. Mail je herroeping naar ${mail}: dat geldt even goed. Je kunt het ook later opnieuw proberen.`,
   otherWays: 'Liever anders?',
   byMail: 'Een mail met je naam, je bestelnummer en de zin ‘Ik herroep’ is even goed. Schrijf naar ',
   orForm: ', of gebruik het ',
