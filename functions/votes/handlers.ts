@@ -10,8 +10,16 @@ import { createLimiter } from '../limits/limiter.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { createLastVoteRecords } from './last-vote.ts'
 import { VOTE_CAP, VOTE_LIMITS } from './limits.ts'
-import { deleteOwnVote, hasVote, upsertVote } from './vote-queries.ts'
-import { voterCookie, voterIn, voterKey, voterOf, voterTryKey } from './voter.ts'
+import { deleteOwnVote, hasVote, upsertVote, type Vote } from './vote-queries.ts'
+import {
+  isReturning,
+  type KnownVoter,
+  voterCookie,
+  voterIn,
+  voterKey,
+  voterOf,
+  voterTryKey
+} from './voter.ts'
 
 const DONE = { ok: true } as const
 
@@ -22,6 +30,16 @@ export function votesHandlers(services: Services): readonly Route[] {
 
   // Soon after closing, voter keys are dropped; from then on votes could not be replaced or taken back.
   const isClosed = (episodeNumber: number) => isVotingClosed(episodeNumber, publishedOn(), now())
+
+  async function limitsOf(known: KnownVoter | undefined, vote: Omit<Vote, 'movieTitle'>) {
+    if (!known) return ['vote-address', 'vote-new', 'vote-new-all'] as const
+    assertConnected('votes', services, 'db')
+    if (await hasVote(services.db, vote)) return ['vote-voter', 'vote-address'] as const
+    return isReturning(known, publishedOn()[vote.episodeNumber], now())
+      ? (['vote-voter', 'vote-returning'] as const)
+      : // Otherwise cookies collected in old episodes could all vote in the newest.
+        (['vote-voter', 'vote-address', 'vote-new'] as const)
+  }
 
   return [
     handle(castVote, async (visit) => {
@@ -34,23 +52,18 @@ export function votesHandlers(services: Services): readonly Route[] {
       if (isClosed(episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, isSecure)
       const address = addressKey(visit.visitorAddress, secret, now())
-      const voter = known ?? voterOf(body.browserKey, secret)
+      const voter = known?.id ?? voterOf(body.browserKey, secret)
       const vote = { episodeNumber, movieTitle, voterKey: voterKey(voter, secret, episodeNumber) }
       const keys = {
         voter: voterTryKey(voter, secret, now()),
         address,
         'address and episode': `${episodeNumber}:${address}`
       }
-      const names = known
-        ? // Otherwise cookies collected in old episodes could all vote in the newest.
-          (await hasVote(db, vote))
-          ? (['vote-voter', 'vote-address'] as const)
-          : (['vote-voter', 'vote-address', 'vote-new'] as const)
-        : (['vote-address', 'vote-new', 'vote-new-all'] as const)
+      const names = await limitsOf(known, vote)
       if (!(await limiter.allows(visit, names, keys))) return refuse('too-many-votes')
       await upsertVote(db, vote)
       await noteMoment(db, vote, visit)
-      if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure))
+      if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure, now()))
       return accept(DONE)
     }),
     handle(undoVote, async (visit) => {
@@ -61,7 +74,7 @@ export function votesHandlers(services: Services): readonly Route[] {
       const known = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)
       // A visitor with neither cookie nor key has no vote to take back.
       if (!known && !browserKey) return accept(DONE)
-      const voter = known ?? voterOf(browserKey, secret)
+      const voter = known?.id ?? voterOf(browserKey, secret)
       const address = addressKey(visit.visitorAddress, secret, now())
       const keys = { voter: voterTryKey(voter, secret, now()), address }
       if (!(await limiter.allows(visit, ['vote-voter', 'vote-address'], keys)))

@@ -1,5 +1,6 @@
 // Rate limits of votes, whatever a client claims to be.
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../src/lib/time-units.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { openVoteApp } from '../../tests/fixtures/votes/vote-app.ts'
@@ -81,6 +82,37 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(VOTE_LIMITS['vote-new'].tries)
     // Those who have a vote may still change it.
     expect(await voters[0]?.vote(4, 'Film')).toBe(200)
+  })
+
+  test('a hall of fans on one network can all vote on the new episode, and cookies gathered since it appeared cannot', async () => {
+    const published = Date.UTC(2027, 7, 2, 6)
+    const hall = await openTestApp(undefined, {
+      db: voteApp.db,
+      candidates: () => ['Film'],
+      publishedOn: () => ({ 1: '2027-07-19T06:00:00Z', 2: new Date(published).toISOString() })
+    })
+    const fansAfter = async (firstVote: number) => {
+      hall.setClock(new Date(firstVote))
+      const fans = Array.from({ length: 60 }, (_, at) => new Browser(hall, `198.51.100.${at}`))
+      for (const fan of fans) {
+        expect(await fan.vote(1, 'Film')).toBe(200)
+        fan.address = '203.0.113.9'
+      }
+      return fans
+    }
+    const votesIn = async (fans: Browser[]) => {
+      const statuses = await Promise.all(fans.map((fan) => fan.vote(2, 'Film')))
+      return statuses.filter((status) => status === 200).length
+    }
+    const fans = await fansAfter(published - 3 * DAY_MS)
+    hall.setClock(new Date(published + HOUR_MS))
+    expect(await votesIn(fans)).toBe(60)
+    const gathered = await fansAfter(published + 2 * HOUR_MS)
+    expect(await votesIn(gathered)).toBe(VOTE_LIMITS['vote-new'].tries)
+    // Days later there is no hall.
+    const late = await fansAfter(published - 2 * DAY_MS)
+    hall.setClock(new Date(published + 4 * DAY_MS))
+    expect(await votesIn(late)).toBe(VOTE_LIMITS['vote-new'].tries)
   })
 
   test('one voter may vote or undo ten times a minute', async () => {

@@ -7,6 +7,8 @@ export const VOTE_LIMITS = {
   'vote-address': { tries: 60, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },
   /** Voters who have no vote in the episode yet, whether or not they voted elsewhere. */
   'vote-new': { tries: 20, windowSeconds: DAY_SECONDS, kind: 'fixed', per: 'address and episode' },
+  /** Voters from before a new episode appeared, who have no vote in it yet: the hall where it is recorded. */
+  'vote-returning': { tries: 200, windowSeconds: DAY_SECONDS, kind: 'fixed', per: 'address and episode' },
   /** Browsers that have never voted, over all episodes. */
   'vote-new-all': { tries: 100, windowSeconds: DAY_SECONDS, kind: 'fixed', per: 'address' }
 } as const satisfies Limits

@@ -4,11 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import { settings } from '../../src/features/brand/settings.ts'
 import { VOTER_COOKIE_DAYS, voterCookieName } from '../../src/features/votes/stored-votes.ts'
-import { DAY_SECONDS } from '../../src/lib/time-units.ts'
+import { DAY_MS, DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { isSameHash, keyedHash } from '../http/secret-keys.ts'
 
 const ID_BYTES = 16
 const STORED_KEY_BYTES = 16
+/** How many days after its publication an episode is voted on in a hall, with one network for everybody. */
+const HALL_DAYS = 3
 
 /** Over plain http, which only local machines use, browsers refuse the `__Host-` prefix that binds a cookie to its host. */
 const cookieName = (isSecure: boolean) => voterCookieName(settings.shortName, isSecure)
@@ -22,18 +24,33 @@ export function voterOf(browserKey: string | undefined, secret: string): string 
   return id.subarray(0, ID_BYTES).toString('base64url')
 }
 
-/** The voter id in a request's cookies; undefined when there is none that we signed. */
-export function voterIn(cookies: string | null, secret: string, isSecure: boolean): string | undefined {
+/** A voter with our cookie. `sinceDay`: the UTC day of its first vote; '' = a cookie from before it said so. */
+export type KnownVoter = { id: string; sinceDay: string }
+
+/** The voter in a request's cookies; undefined when there is none that we signed. */
+export function voterIn(cookies: string | null, secret: string, isSecure: boolean): KnownVoter | undefined {
   const name = cookieName(isSecure)
-  const value = parse(cookies ?? '', name)[name] ?? ''
-  const [id = '', signature = '', ...rest] = value.split('.')
-  if (rest.length > 0 || Buffer.from(id, 'base64url').byteLength !== ID_BYTES) return undefined
-  return isSameHash(Buffer.from(signature, 'base64url'), signatureOf(id, secret)) ? id : undefined
+  const parts = (parse(cookies ?? '', name)[name] ?? '').split('.')
+  const [id = '', sinceDay = ''] = parts.length === 3 ? parts : [parts[0], '']
+  if (parts.length > 3 || Buffer.from(id, 'base64url').byteLength !== ID_BYTES) return undefined
+  const signature = Buffer.from(parts.at(-1) ?? '', 'base64url')
+  return isSameHash(signature, signatureOf({ id, sinceDay }, secret)) ? { id, sinceDay } : undefined
 }
 
-/** The `set-cookie` value that identifies a browser as this voter. */
-export function voterCookie(voterId: string, secret: string, isSecure: boolean): string {
-  const value = `${voterId}.${signatureOf(voterId, secret).toString('base64url')}`
+/**
+ * Whether a voter was one before the episode appeared, which is new: a fan in a hall of fans. A script that gathers cookies
+ * to vote on an episode begins when it is there.
+ */
+export function isReturning({ sinceDay }: KnownVoter, publishedOn: string | undefined, now: Date): boolean {
+  if (publishedOn === undefined) return false
+  const ageMs = now.getTime() - Date.parse(publishedOn)
+  return ageMs < HALL_DAYS * DAY_MS && sinceDay < dayOf(new Date(publishedOn))
+}
+
+/** The `set-cookie` value that identifies a browser as this voter, from now on. */
+export function voterCookie(id: string, secret: string, isSecure: boolean, now: Date): string {
+  const voter = { id, sinceDay: dayOf(now) }
+  const value = `${id}.${voter.sinceDay}.${signatureOf(voter, secret).toString('base64url')}`
   return serialize(cookieName(isSecure), value, {
     path: '/',
     httpOnly: true,
@@ -51,8 +68,11 @@ export function voterKey(voterId: string, secret: string, episodeNumber: number)
 
 /** The key of a voter for rate limits on the UTC day of `now`. It cannot be matched with the stored keys. */
 export function voterTryKey(voterId: string, secret: string, now: Date): string {
-  const hash = keyedHash(secret, 'try-key', voterId, now.toISOString().slice(0, 10))
+  const hash = keyedHash(secret, 'try-key', voterId, dayOf(now))
   return hash.subarray(0, STORED_KEY_BYTES).toString('base64url')
 }
 
-const signatureOf = (id: string, secret: string) => keyedHash(secret, 'voter-cookie', id)
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+const signatureOf = ({ id, sinceDay }: KnownVoter, secret: string) =>
+  keyedHash(secret, 'voter-cookie', id, ...(sinceDay === '' ? [] : [sinceDay]))
