@@ -33,6 +33,18 @@ test('whether a large value is stored is known without reading it again', () => 
   expect(parse).not.toHaveBeenCalled()
 })
 
+test('who hears of a change finds it stored, and a change made upon hearing it is the one that stays', () => {
+  const $names = freshStore()
+  const heard: boolean[] = []
+  $names.listen((names) => {
+    heard.push($names.isStored())
+    if (names.length === 1) $names.set([...names, 'Flow'])
+  })
+  $names.set(['Anora'])
+  expect(heard).toEqual([true, true])
+  expect(freshStore().get()).toEqual(['Anora', 'Flow'])
+})
+
 test.each(['', 'tekst', '{', '{}', 'null', '4', '[4]', '"Anora"', 'undefined', '[[["'])(
   'an invalid value counts as none, is logged, and is overwritten: %s',
   (rubbish) => {

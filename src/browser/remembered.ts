@@ -69,10 +69,11 @@ export function remembered<Value>(
   known = readStorage(key)
   show(decode(known))
   $store.set = (value) => {
-    show(value)
+    // Stored before anybody hears of it: who hears of it may ask whether it is.
     writeStorage(key, JSON.stringify(value))
     // Not what was written, if storage is full.
     known = readStorage(key)
+    show(value)
   }
   // Changes from another tab. The key is null if all storage was cleared.
   addEventListener('storage', (event) => {

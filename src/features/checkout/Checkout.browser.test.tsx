@@ -150,6 +150,25 @@ test('a quantity changed in the summary is a new quote for the same order', asyn
   expect(server.of('init')).toHaveLength(1)
 })
 
+test('a change that did not arrive is said, and the button names no amount until it did', async () => {
+  await render(<Checkout />)
+  await fillIn()
+  await expect.element(payButton).not.toHaveAttribute('aria-disabled')
+  const answer = server.answers['/api/merch/checkout/quote']
+  server.answers['/api/merch/checkout/quote'] = () => Promise.reject(new TypeError('offline'))
+  await page
+    .getByRole('button', { name: /^Eén meer/ })
+    .first()
+    .click()
+  await expect.element(page.getByText(text.changeLost)).toBeVisible()
+  await expect.element(payButton).not.toBeInTheDocument()
+  if (answer) server.answers['/api/merch/checkout/quote'] = answer
+  await page.getByRole('button', { name: paymentText.again }).click()
+  await expect.element(payButton).toBeVisible()
+  await expect.element(page.getByText(text.changeLost)).not.toBeInTheDocument()
+  expect(confirmed).not.toHaveBeenCalled()
+})
+
 test('a line removed in the summary is a new quote for the same order, and the focus stays in the summary', async () => {
   addToCart({ productId: '206', variantId: '7854', quantity: 1 })
   await render(<Checkout />)

@@ -30,7 +30,7 @@ export function Checkout() {
   if (lines.length === 0 && !isPaying) return <EmptyCheckout />
   return (
     <CheckoutContext value={checkout}>
-      <div className="checkout grid gap-4 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
+      <div className="checkout wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8 grid gap-4">
         {!isWide && (
           <>
             <FoldedSummary />
@@ -95,7 +95,7 @@ function TotalStatus() {
   const { totalCents } = useStore($sums)
   // Its error is an alert.
   const hasNoShipping = useStore($shipping).step === 'failed'
-  const isSettled = checkout.step === 'ready' && !checkout.isChanging
+  const isSettled = checkout.step === 'ready' && checkout.change === 'none'
   return (
     <p className="sr-only" role="status">
       {checkout.step === 'preparing' && !hasNoShipping && checkoutText.preparing}

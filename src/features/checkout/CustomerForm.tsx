@@ -5,7 +5,6 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useSt
 import { checkoutText, checkoutFieldsText as text } from '#texts/checkout.ts'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
 import { COUNTRIES } from '../shop/cart-limits.ts'
-import { FIELD_CHARS } from '../shop/customer.ts'
 import { Card } from './Card.tsx'
 import { $draft, $left, $shownInvalid, findFault, leaveField, typeField } from './checkout.store.ts'
 import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor, questionText } from './form.ts'
@@ -73,7 +72,7 @@ function OptionalFields({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) 
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       ref={ref}
     >
-      <summary className="link-button my-0 -mb-2.5 min-h-tap">{text.optionalFields}</summary>
+      <summary className="link-button min-h-tap my-0 -mb-2.5">{text.optionalFields}</summary>
       <div className="grid gap-3 pt-1">
         {OPTIONAL_FIELDS.map((field) => (
           <CustomerField key={field.name} field={field} />
@@ -106,7 +105,6 @@ function CustomerField({ field }: { field: FormField }) {
           value={draft[name]}
           autoComplete={autoComplete}
           inputMode={keyboardFor(name, draft.country)}
-          maxLength={FIELD_CHARS[name].max}
           onChange={({ currentTarget }) => typeField(name, currentTarget.value)}
           onBlur={() => leaveField(name)}
         />

@@ -208,6 +208,24 @@ test('the page sends no request without an order', async () => {
   expect(server.requests).toEqual([])
 })
 
+test.each([
+  'in the address, where the browser stores nothing',
+  'kept by this tab, when another one has paid'
+])('the page finds the order that was paid: %s', async (place) => {
+  answering({ status: 'paid' })
+  $orderId.set('')
+  $snapshot.set(null)
+  writeTab(shortName + RETURN_KEY, undefined)
+  if (place.startsWith('kept'))
+    writeTab(shortName + RETURN_KEY, { payment: 'pi_1', status: 'succeeded', order: ORDER_ID })
+  else history.replaceState(history.state, '', `?order=${ORDER_ID}&redirect_status=succeeded`)
+  await open()
+  await expect.element(heading(text.headings.success)).toHaveFocus()
+  history.replaceState(history.state, '', location.pathname)
+  // It may be for a later order.
+  expect($cart.get().count).toBe(1)
+})
+
 test('the page copies the order number by its button, and says so', async () => {
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (value) => void copied.push(value))

@@ -29,7 +29,7 @@ function takeToken(key: string): void {
 export const orderLinkScript = (shortName: string): string =>
   inlineCall(takeToken, shortName + ORDER_LINK_KEY)
 
-/** Moves the payment result from the URL to session storage. Does not store the client secret. */
+/** Moves the payment result from the URL to session storage, without the client secret. Without storage the rest stays. */
 function takeReturn(returnKey: string, paidKey: string): void {
   const address = new URL(location.href)
   const take = (name: string) => {
@@ -37,17 +37,20 @@ function takeReturn(returnKey: string, paidKey: string): void {
     address.searchParams.delete(name)
     return value
   }
+  take('payment_intent_client_secret')
+  const withoutSecret = address.href
   const payment = take('payment_intent')
   const status = take('redirect_status')
-  take('payment_intent_client_secret')
+  const order = take('order')
   if (address.href === location.href) return
-  history.replaceState(history.state, '', address)
+  let rest = address.href
   try {
-    sessionStorage.setItem(returnKey, JSON.stringify({ payment, status }))
+    sessionStorage.setItem(returnKey, JSON.stringify({ payment, status, order }))
     sessionStorage.removeItem(paidKey)
   } catch {
-    // Storage is blocked, so the page cannot find the order.
+    rest = withoutSecret
   }
+  history.replaceState(history.state, '', rest)
 }
 
 /** Hides the page and redirects to where the signup continues. Session storage has the data for that. */

@@ -34,7 +34,7 @@ test.each([
   [{ step: 'filling' } as const, undefined],
   [{ step: 'preparing' } as const, undefined],
   [{ step: 'unprepared', sentence: '' } as const, undefined],
-  [{ step: 'ready', order, isChanging: true } as const, order],
+  [{ step: 'ready', order, change: 'sending' } as const, order],
   [{ step: 'paying', order } as const, order]
 ])('the order of a checkout that is %j is known or not', (checkout, there) => {
   expect(orderOf(checkout)).toBe(there)

@@ -12,6 +12,8 @@ export const METHOD_ORDER = ['bancontact', 'ideal', 'wero', 'card'] as const
 
 /** The page with the outcome. Approval pages redirect to it as well. */
 export const SUCCESS_PATH = '/checkout/success/'
+/** The outcome of this order: its id is in the address, for a browser that stores nothing. */
+export const outcomePath = (orderId: string): string => `${SUCCESS_PATH}?order=${orderId}`
 
 /**
  * The shipping costs to the country in the form. `refused`: the server refused. `unanswered`: there was no valid answer.
@@ -31,14 +33,16 @@ export type Order = {
   couponCode: string
 }
 
+/** A change of cart, address or coupon that is being sent, or got no answer: then the amounts on the page may be wrong. */
+export type Change = 'none' | 'sending' | 'lost'
+
 export type CheckoutState =
   /** Something in the form is still missing. */
   | { step: 'filling' }
   | { step: 'preparing' }
   /** The payment could not be prepared. `sentence` is the server's explanation; '' = none. */
   | { step: 'unprepared'; sentence: string }
-  /** `isChanging`: a change of cart, address or coupon is being sent. */
-  | { step: 'ready'; order: Order; isChanging: boolean }
+  | { step: 'ready'; order: Order; change: Change }
   /** From the press on the pay button until its result. */
   | { step: 'paying'; order: Order }
 

@@ -7,7 +7,7 @@ import { type CheckoutService, createCheckout } from './checkout.service.ts'
 import { $checkout, $form, $paymentError, $sums, typeField } from './checkout.store.ts'
 import { FORM_SETTLES_MS, QUOTE_AFTER_MS } from './checkout-state.ts'
 import { ORDER_LOCK } from './order.service.ts'
-import { problem, SECRET } from './server.browser.testing.ts'
+import { ORDER_ID, problem, SECRET } from './server.browser.testing.ts'
 
 type Listen = (event?: unknown) => void
 const listeners = new Map<string, Listen>()
@@ -120,7 +120,7 @@ describe('the pay button', () => {
     expect(provider.confirmPayment).toHaveBeenCalledExactlyOnceWith({
       elements,
       confirmParams: {
-        return_url: new URL('/checkout/success/', location.href).href,
+        return_url: new URL(`/checkout/success/?order=${ORDER_ID}`, location.href).href,
         payment_method_data: {
           billing_details: {
             name: 'Noor Peeters',
@@ -140,7 +140,7 @@ describe('the pay button', () => {
       redirect: 'if_required'
     })
     expect($paymentError.get()).toBe('Er is een fout opgetreden: Geweigerd.')
-    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
+    expect($checkout.get()).toMatchObject({ step: 'ready', change: 'none' })
   })
 
   test('the pay button charges only the amount on the button', async () => {
@@ -150,7 +150,7 @@ describe('the pay button', () => {
     expect($paymentError.get()).toContain('Het bedrag is intussen veranderd.')
     await pass(500)
     expect(checkout.server.of('quote')).toHaveLength(2)
-    expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
+    expect($checkout.get()).toMatchObject({ step: 'ready', change: 'none' })
   })
 
   test("the pay button confirms the page's order with the server right before, even without changes here", async () => {
@@ -193,7 +193,7 @@ describe('the pay button', () => {
     await expect.poll(isFree).toBe(true)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await pass(QUOTE_AFTER_MS)
-    await expect.poll(() => $checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
+    await expect.poll(() => $checkout.get()).toMatchObject({ step: 'ready', change: 'none' })
     expect($paymentError.get()).toBe('')
     await press()
     await expect.poll(() => $paymentError.get()).toContain('Geweigerd.')
@@ -222,7 +222,7 @@ describe('the pay button', () => {
     expect(checkout.server.of('quote')).toHaveLength(quotes)
     expect($checkout.get().step).toBe('paying')
     resolve({ error: { type: 'card_error', message: 'Geweigerd.' } })
-    await expect.poll(() => $checkout.get()).toMatchObject({ step: 'ready', isChanging: true })
+    await expect.poll(() => $checkout.get()).toMatchObject({ step: 'ready', change: 'sending' })
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('quote').at(-1)?.body).toMatchObject({ items: [{ quantity: 2 }] })
     expect($paymentError.get()).toContain('Geweigerd.')
@@ -313,7 +313,9 @@ describe('the pay button', () => {
       throw new Error('boem')
     })
     await press()
-    expect(wentTo()).toBe('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
+    expect(wentTo()).toBe(
+      `/checkout/success/?order=${ORDER_ID}&payment_intent=pi_1&redirect_status=succeeded`
+    )
   })
 
   const lost = { error: { type: 'api_connection_error', message: 'Failed to fetch' } }
@@ -326,7 +328,9 @@ describe('the pay button', () => {
       return lost
     })
     await press()
-    expect(wentTo()).toBe('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
+    expect(wentTo()).toBe(
+      `/checkout/success/?order=${ORDER_ID}&payment_intent=pi_1&redirect_status=succeeded`
+    )
     expect($paymentError.get()).toBe('')
   })
 
@@ -350,7 +354,7 @@ describe('the pay button', () => {
     await pass(500)
     checkout.server.answers['/api/merch/checkout/quote'] = () => problem('order-under-way', 409)
     await press()
-    expect(wentTo()).toBe('/checkout/success/?redirect_status=pending')
+    expect(wentTo()).toBe(`/checkout/success/?order=${ORDER_ID}&redirect_status=pending`)
     expect(provider.confirmPayment).toHaveBeenCalledOnce()
   })
 

@@ -62,7 +62,7 @@ export function openShop() {
     async ready() {
       $draft.set(buyer)
       await pass(FORM_SETTLES_MS)
-      expect($checkout.get()).toMatchObject({ step: 'ready', isChanging: false })
+      expect($checkout.get()).toMatchObject({ step: 'ready', change: 'none' })
     },
     close() {
       vi.useRealTimers()

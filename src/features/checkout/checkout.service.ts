@@ -4,8 +4,8 @@
 import { checkoutText } from '#texts/checkout.ts'
 import { allowLeaving, confirmLeaving, watchLeaving } from '../../browser/confirm-leaving.ts'
 import { report } from '../../browser/report.ts'
-import { $checkout, $form, $hasSoldOut, $paymentError, findFault } from './checkout.store.ts'
-import { METHOD_ORDER, type Order, orderOf, SUCCESS_PATH } from './checkout-state.ts'
+import { $checkout, $form, $hasSoldOut, $orderId, $paymentError, findFault } from './checkout.store.ts'
+import { METHOD_ORDER, type Order, orderOf, outcomePath } from './checkout-state.ts'
 import { type CouponService, createCoupons } from './coupon.service.ts'
 import { createOrder, type OrderService } from './order.service.ts'
 import { createPayment, type PressEnd } from './payment.service.ts'
@@ -38,13 +38,13 @@ export function createCheckout(): CheckoutService {
   function restoreFromCache({ persisted }: PageTransitionEvent): void {
     const open = orderOf($checkout.get())
     if (!persisted || !open) return
-    $checkout.set({ step: 'ready', order: open, isChanging: false })
+    $checkout.set({ step: 'ready', order: open, change: 'none' })
     order.requestAgain()
   }
 
   async function pay(): Promise<void> {
     const checkout = $checkout.get()
-    const isReady = checkout.step === 'ready' && !checkout.isChanging
+    const isReady = checkout.step === 'ready' && checkout.change !== 'sending'
     if (!isReady || $form.get() !== 'ready' || $hasSoldOut.get()) return
     $paymentError.set('')
     $checkout.set({ step: 'paying', order: checkout.order })
@@ -57,7 +57,7 @@ export function createCheckout(): CheckoutService {
     allowLeaving()
     // Another tab, or a way back, may have changed the step meanwhile.
     const now = $checkout.get()
-    if (now.step === 'paying') $checkout.set({ step: 'ready', order: now.order, isChanging: false })
+    if (now.step === 'paying') $checkout.set({ step: 'ready', order: now.order, change: 'none' })
     // Sends what has changed in the cart and the form during the payment.
     order.catchUp()
     $paymentError.set(end.trouble)
@@ -113,10 +113,9 @@ async function endOf(pay: () => Promise<PressEnd>): Promise<PressEnd> {
 
 function goToOutcome(payment?: { id: string }): void {
   allowLeaving()
-  const address = new URL(SUCCESS_PATH, location.href)
+  const address = new URL(outcomePath($orderId.get()), location.href)
   // The same parameters as Stripe adds after a redirect.
-  address.search = payment
-    ? `?payment_intent=${payment.id}&redirect_status=succeeded`
-    : '?redirect_status=pending'
+  if (payment) address.searchParams.set('payment_intent', payment.id)
+  address.searchParams.set('redirect_status', payment ? 'succeeded' : 'pending')
   location.assign(address)
 }

@@ -20,14 +20,14 @@ describe('a coupon', () => {
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 5, couponCode: 'FILM5' })
     void coupons.applyCode('film5 ')
-    expect($checkout.get()).toMatchObject({ isChanging: true })
+    expect($checkout.get()).toMatchObject({ change: 'sending' })
     await pass(0)
     expect(checkout.server.of('coupon/apply')[0]?.body).toEqual({ code: 'FILM5' })
     expect($sums.get()).toMatchObject({ discountCents: 500, couponCode: 'FILM5', totalCents: 1888 })
-    expect($checkout.get()).toMatchObject({ isChanging: true })
+    expect($checkout.get()).toMatchObject({ change: 'sending' })
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('quote')).toHaveLength(1)
-    expect($checkout.get()).toMatchObject({ isChanging: false })
+    expect($checkout.get()).toMatchObject({ change: 'none' })
     checkout.server.answers['/api/merch/checkout/quote'] = () =>
       Response.json({ clientSecret: SECRET, shipping: 6.89, discount: 0 })
     void coupons.removeCode()
@@ -53,7 +53,7 @@ describe('a coupon', () => {
     await coupons.removeCode()
     expect($couponError.get()).toBe('Er is een fout opgetreden bij het verwijderen van de kortingscode')
     await pass(QUOTE_AFTER_MS)
-    expect($checkout.get()).toMatchObject({ isChanging: false })
+    expect($checkout.get()).toMatchObject({ change: 'none' })
   })
 
   test.each([
@@ -98,6 +98,6 @@ describe('a coupon', () => {
     await coupons.applyCode('  ')
     await pass(QUOTE_AFTER_MS)
     expect(checkout.server.of('coupon')).toEqual([])
-    expect($checkout.get()).toMatchObject({ isChanging: false })
+    expect($checkout.get()).toMatchObject({ change: 'none' })
   })
 })

@@ -52,7 +52,7 @@ function beginRequest() {
   $couponError.set('')
   if (checkout.step !== 'ready' || !order || $isCouponRequested.get()) return undefined
   $isCouponRequested.set(true)
-  $checkout.set({ ...checkout, isChanging: true })
+  $checkout.set({ ...checkout, change: 'sending' })
   return order
 }
 

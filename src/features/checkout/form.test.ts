@@ -49,6 +49,8 @@ test.each<[CustomerField, Partial<CustomerDraft>, string]>([
   ['lastName', { lastName: 'P' }, faults.short.lastName],
   ['city', { city: 'G' }, faults.short.city],
   ['lastName', { lastName: 'x'.repeat(61) }, faults.long(60)],
+  ['address1', { address1: 'x'.repeat(36) }, faults.longStreet(35)],
+  ['address2', { address2: 'x'.repeat(36) }, faults.long(35)],
   ['city', { city: 'Ge\u202Ent' }, faults.unprintable],
   ['country', { country: '' }, faults.missing.country],
   ['country', { country: 'FR' }, faults.missing.country],

@@ -45,7 +45,8 @@ export const firstInvalid = (wrong: readonly CustomerField[]): CustomerField | u
 
 /** The error of a field, which says what is expected; '' = nothing is wrong. */
 export function faultText(name: CustomerField, draft: CustomerDraft): string {
-  const { missing, short, long, unprintable, postBox, withoutAt, mail, zip } = checkoutFieldsText.faults
+  const { missing, short, long, longStreet, unprintable, postBox, withoutAt, mail, zip } =
+    checkoutFieldsText.faults
   switch (faultOf(name, draft)) {
     case undefined:
       return ''
@@ -54,6 +55,7 @@ export function faultText(name: CustomerField, draft: CustomerDraft): string {
     case 'short':
       return name in short ? short[name as keyof typeof short] : ''
     case 'long':
+      if (name === 'address1') return longStreet(FIELD_CHARS[name].max)
       return long(FIELD_CHARS[name].max)
     case 'unprintable':
       return unprintable

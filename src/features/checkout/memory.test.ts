@@ -22,10 +22,16 @@ test('a valid order id is accepted, or none', () => {
 })
 
 test('a return, a paid order and a snapshot are restored completely or not at all', () => {
-  expect(parsePaymentReturn({ payment: 'pi_1', status: 'failed', secret: 'x' })).toEqual({
+  const order = 'ord_aaaaaaaaaaaaaaaaaaaaaaaa'
+  expect(parsePaymentReturn({ payment: 'pi_1', status: 'failed', order, secret: 'x' })).toEqual({
     payment: 'pi_1',
-    status: 'failed'
+    status: 'failed',
+    order
   })
+  for (const none of [undefined, '', '../x'])
+    expect(parsePaymentReturn({ payment: 'pi_1', status: 'failed', order: none })).toMatchObject({
+      order: ''
+    })
   expect(parsePaymentReturn({ payment: 'pi_1' })).toBeUndefined()
   expect(parsePaidOrder({ orderId: 'ord_a', payment: '', paidCents: 4087 })).toMatchObject({
     paidCents: 4087

@@ -105,10 +105,10 @@ export function createOrder({ onAgreed, onUnderWay }: OrderEvents): OrderService
     }
     if (checkout.step !== 'ready') void shipping.request().then(beginOnceShippingIsKnown)
     if (!isWaiting()) {
-      $checkout.set(checkout.step === 'ready' ? { ...checkout, isChanging: false } : { step: 'filling' })
+      $checkout.set(checkout.step === 'ready' ? { ...checkout, change: 'none' } : { step: 'filling' })
       return
     }
-    if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: true })
+    if (checkout.step === 'ready') $checkout.set({ ...checkout, change: 'sending' })
     else if (checkout.step !== 'preparing') $checkout.set({ step: 'preparing' })
     pause = setTimeout(() => void settle(), checkout.step === 'ready' ? QUOTE_AFTER_MS : FORM_SETTLES_MS)
   }
@@ -119,7 +119,7 @@ export function createOrder({ onAgreed, onUnderWay }: OrderEvents): OrderService
   }
 
   /** Sends the current cart and form to the server, once the running call has ended. */
-  const settle = () => afterRunning(() => withLock(ORDER_LOCK, agree))
+  const settle = () => afterRunning(() => withLock(ORDER_LOCK, () => agree()))
 
   /** Runs a change after the one that is running. A change that throws counts as refused, so that later ones still run. */
   function afterRunning(change: () => Promise<Agreement>): Promise<Agreement> {
@@ -133,11 +133,11 @@ export function createOrder({ onAgreed, onUnderWay }: OrderEvents): OrderService
     return running
   }
 
-  async function agree(): Promise<Agreement> {
+  async function agree(isAgain = false): Promise<Agreement> {
     const request = wantedRequest()
     if (!request) return 'refused'
     const order = orderOf($checkout.get())
-    if (order && isAgreed()) return show(order)
+    if (order && !isAgain && isAgreed()) return show(order)
     // The first payment waits until the shipping is known.
     if (!order && !(await shipping.areKnown())) return 'refused'
     const id = $orderId.get()
@@ -161,7 +161,7 @@ export function createOrder({ onAgreed, onUnderWay }: OrderEvents): OrderService
   async function show(order: Order): Promise<Agreement> {
     await onAgreed(order)
     const checkout = $checkout.get()
-    if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: isWaiting() })
+    if (checkout.step === 'ready') $checkout.set({ ...checkout, change: isWaiting() ? 'sending' : 'none' })
     return isAgreed() ? 'agreed' : 'refused'
   }
 
@@ -191,11 +191,7 @@ export function createOrder({ onAgreed, onUnderWay }: OrderEvents): OrderService
       await running
       return withLock(ORDER_LOCK, pay)
     },
-    agreeAgain: () =>
-      afterRunning(() => {
-        forgetAgreement()
-        return agree()
-      })
+    agreeAgain: () => afterRunning(() => agree(true))
   }
 }
 
@@ -211,7 +207,7 @@ const keyOf = (request: OrderRequest) => JSON.stringify(request)
 /** Whether the server no longer has the order, so that a new one is created. What the buyer has typed is kept. */
 const isGone = ({ refusal }: Refused) => refusal === 'order-cancelled' || refusal === 'unknown-order'
 
-/** Shows the order at once. `isChanging` blocks paying until the payment form has read the amount. */
+/** Shows the order at once. `change` blocks paying until the payment form has read the amount. */
 function showOrder(order: Order, { items }: OrderRequest): void {
   const checkout = $checkout.get()
   const isFirst = orderOf(checkout) === undefined
@@ -219,7 +215,7 @@ function showOrder(order: Order, { items }: OrderRequest): void {
   $orderId.set(order.id)
   $shipping.set({ step: 'known', cents: order.shippingCents })
   if (checkout.step === 'paying') $checkout.set({ ...checkout, order })
-  else $checkout.set({ step: 'ready', order, isChanging: true })
+  else $checkout.set({ step: 'ready', order, change: 'sending' })
   noteSnapshot(order, items)
   if (isFirst)
     track('Merch Payment Opened', { items: $cart.get().count, value: eurosOf($sums.get().totalCents) })
@@ -229,8 +225,7 @@ function showRefusal({ refusal, sentence, details }: Refused): void {
   report(refusal, 'order')
   $soldOut.set(details?.soldOut ?? [])
   const checkout = $checkout.get()
-  // A failed change is only logged: it is sent again before the buyer pays.
-  if (checkout.step === 'ready') $checkout.set({ ...checkout, isChanging: false })
+  if (checkout.step === 'ready') $checkout.set({ ...checkout, change: 'lost' })
   if (refusal === 'no-shipping') $shipping.set({ step: 'failed', why: 'refused' })
   else if (!orderOf(checkout)) $checkout.set({ step: 'unprepared', sentence: sentence ?? '' })
 }

@@ -19,7 +19,14 @@ import {
   type PaymentOutcome,
   STATUS_LOOKS
 } from './outcome.ts'
-import { PAID_KEY, type PaidOrder, parsePaidOrder, parsePaymentReturn, RETURN_KEY } from './paid-memory.ts'
+import {
+  PAID_KEY,
+  type PaidOrder,
+  type PaymentReturn,
+  parsePaidOrder,
+  parsePaymentReturn,
+  RETURN_KEY
+} from './paid-memory.ts'
 
 /** What the page shows. `redirectStatus` comes from the payment provider's redirect; '' = there was no redirect. */
 export interface OrderResult {
@@ -28,7 +35,16 @@ export interface OrderResult {
   redirectStatus: string
 }
 
-const returned = () => readTab(shortName + RETURN_KEY, parsePaymentReturn) ?? { payment: '', status: '' }
+/** What the redirect said: the head of the page has moved it from the address to session storage, if there is any. */
+function returned(): PaymentReturn {
+  const stored = readTab(shortName + RETURN_KEY, parsePaymentReturn)
+  if (stored) return stored
+  const inAddress = new URLSearchParams(location.search)
+  const [payment, status, order] = ['payment_intent', 'redirect_status', 'order'].map(
+    (name) => inAddress.get(name) ?? ''
+  )
+  return parsePaymentReturn({ payment, status, order }) ?? { payment: '', status: '', order: '' }
+}
 
 /** The paid order that this tab shows. */
 export function paidBefore(): OrderResult | undefined {
@@ -38,8 +54,10 @@ export function paidBefore(): OrderResult | undefined {
 
 /** The order that is being looked up. */
 export function currentOrder(): OrderResult {
-  const { payment, status } = returned()
-  return { outcome: 'processing', order: { orderId: $orderId.get(), payment }, redirectStatus: status }
+  const { payment, status, order } = returned()
+  // Another tab may have paid the same order, and forgotten it.
+  const orderId = order || $orderId.get()
+  return { outcome: 'processing', order: { orderId, payment }, redirectStatus: status }
 }
 
 /** Looks up the order. If it is paid, takes what was paid from the cart and clears the form. */

@@ -1,6 +1,6 @@
 // Data that a tab stores for the page after paying. A separate module, so that the checkout does not load it.
 import * as v from 'valibot'
-import { COUNTRIES } from '../shop/cart-limits.ts'
+import { COUNTRIES, isOrderId } from '../shop/cart-limits.ts'
 import type { ShipTo } from '../shop/customer.ts'
 import { type Bought, boughtSchema } from './contract.ts'
 import { reading } from './memory.ts'
@@ -10,7 +10,8 @@ export const RETURN_KEY = '-payment'
 export const PAID_KEY = '-paid'
 
 /** The parameters of the payment provider's redirect. */
-export type PaymentReturn = { payment: string; status: string }
+/** `order`: '' = an address that did not name it. */
+export type PaymentReturn = { payment: string; status: string; order: string }
 /** The data of a paid order for the outcome page; undefined = no longer stored. */
 export type PaidOrder = {
   orderId: string
@@ -28,7 +29,11 @@ export type PaidOrder = {
   bought?: Bought | undefined
 }
 
-const paymentReturn = v.object({ payment: v.string(), status: v.string() })
+const paymentReturn = v.object({
+  payment: v.string(),
+  status: v.string(),
+  order: v.fallback(v.pipe(v.string(), v.check(isOrderId)), '')
+})
 const paidOrder = v.object({
   orderId: v.string(),
   number: v.optional(v.string()),

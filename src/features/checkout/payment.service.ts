@@ -6,8 +6,8 @@ import { track } from '../../browser/track.ts'
 import { eurosOf } from '../../lib/money.ts'
 import { $cart } from '../shop/cart.store.ts'
 import { type CustomerInfo, customerOf } from '../shop/customer.ts'
-import { $checkout, $draft, $sums } from './checkout.store.ts'
-import { billingOf, orderOf, paymentEnd, SUCCESS_PATH } from './checkout-state.ts'
+import { $checkout, $draft, $orderId, $sums } from './checkout.store.ts'
+import { billingOf, orderOf, outcomePath, paymentEnd } from './checkout-state.ts'
 import type { OrderService } from './order.service.ts'
 import type { FormPlace } from './payment-form.service.ts'
 
@@ -127,7 +127,7 @@ async function confirm({ shown }: FormPlace, customer: CustomerInfo): Promise<Pa
   return now.provider.confirmPayment({
     elements: now.form.elements,
     confirmParams: {
-      return_url: new URL(SUCCESS_PATH, location.href).href,
+      return_url: new URL(outcomePath($orderId.get()), location.href).href,
       payment_method_data: { billing_details: billingOf(customer) }
     },
     redirect: 'if_required'

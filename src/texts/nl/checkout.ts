@@ -1,4 +1,6 @@
 // The checkout: fields, costs and errors. No jokes about money.
+import { vatText } from './vat.ts'
+
 /** The texts in the page itself. */
 export const checkoutPageText = {
   title: 'Afrekenen',
@@ -33,7 +35,7 @@ export const checkoutText = {
   discount: (code: string) => `Korting (${code})`,
   total: 'Totaal',
   totalNow: (total: string) => `Het totaal is nu ${total}`,
-  vatIncluded: 'incl. btw',
+  vatIncluded: vatText.short,
   withoutShipping: 'zonder verzending',
 
   /** After the delivery countries and payment methods. */
@@ -54,12 +56,14 @@ export const checkoutText = {
   soldOutSentence: 'Haal het uit je bestelling om verder te gaan.',
   priceChanged: (now: string, before: string) =>
     `De prijs is intussen veranderd: nu ${now} per stuk, in je winkelwagen ${before}.`,
+  changeLost:
+    'Je laatste wijziging is niet aangekomen, dus dit totaal klopt misschien niet. Er is niets betaald.',
   unprepared: 'Kon betaling niet voorbereiden. Probeer later opnieuw.',
 
   terms: 'Er gelden onze',
   and: ', en je hebt altijd',
   guaranteeLink: 'wettelijke garantie',
-  obligation: 'Met deze knop plaats je een bestelling met betaalplicht.',
+  obligation: 'Met deze knop plaats je een bestelling met betalingsverplichting.',
   pay: (amount: string) => `Betaal ${amount}`,
   paymentFailed: 'Er is een fout opgetreden bij het verwerken van je betaling.'
 } as const
@@ -98,6 +102,8 @@ export const checkoutFieldsText = {
       city: 'Schrijf je gemeente voluit, zoals Gent.'
     },
     long: (most: number) => `Hou het bij ${most} tekens.`,
+    longStreet: (most: number) =>
+      `Op het etiket passen ${most} tekens per regel. Zet de rest bij ‘Bus, verdieping of bedrijf’.`,
     unprintable: 'Hierin staat een onzichtbaar teken. Typ het opnieuw.',
     postBox:
       'Een koerier levert niet aan een postbus of antwoordnummer. Vul een straat en huisnummer in. Je brievenbus heet hier “bus”.',
