@@ -186,13 +186,19 @@ test.describe('the secret', () => {
   })
 })
 
-/** Everything that a page finds in this browser: storage, the history entry, and the caches of the worker. */
+/** Everything that a page finds in this browser: storage, the history entry, how it was opened, and the caches of the worker. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const urls: string[] = []
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, urls])
+    const timings = performance.getEntries().map((entry) => entry.toJSON())
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      [history.state, location.href, window.name, document.referrer],
+      [timings, urls]
+    ])
   })
 
 test('the whole of it works with keys alone', async ({ page, browser, baseURL }) => {
