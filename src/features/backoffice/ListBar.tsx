@@ -25,7 +25,7 @@ export function ListBar({ list, texts, status, refresh, children }: Props) {
           {texts.refresh}
         </Button>
         <p
-          className="text-s text-ink-soft tabular flex min-h-12 flex-1 basis-40 items-center"
+          className="flex min-h-12 flex-1 basis-40 items-center text-s text-ink-soft tabular"
           aria-hidden="true"
         >
           {status}

@@ -64,7 +64,7 @@ export function OrderFilters() {
       </Field>
       {query === '' && mayHideUnpaid(choice.filter) && (
         <Checkbox
-          className="tabular min-h-12"
+          className="min-h-12 tabular"
           checked={choice.showsUnpaid}
           onChange={({ currentTarget }) => chooseOrders({ ...choice, showsUnpaid: currentTarget.checked })}
         >

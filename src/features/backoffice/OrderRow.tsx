@@ -52,7 +52,7 @@ export function OrderRow({ order, deskPath }: Props) {
         </td>
         <td
           {...CELL}
-          className="max-lg:text-s max-lg:text-ink-soft max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right"
+          className="max-lg:col-start-2 max-lg:row-start-2 max-lg:text-right max-lg:text-s max-lg:text-ink-soft"
         >
           <Moment at={order.createdAt} />
         </td>
@@ -107,7 +107,7 @@ function Total({ order: { total, refunded } }: { order: BackofficeOrder }) {
     <>
       {euros(total)}
       {refunded > 0 && (
-        <span className="text-s block font-normal">
+        <span className="block text-s font-normal">
           {refunded >= total ? ordersText.allRefunded : ordersText.refunded(euros(refunded))}
         </span>
       )}
@@ -119,7 +119,7 @@ function Details({ order, isOpen }: { order: BackofficeOrder; isOpen: boolean })
   const { couponCode, couponDiscount, stripePaymentIntentId, printfulOrderId } = order
   return (
     <dl
-      className={`${isOpen ? 'flex' : 'hidden'} rounded-card bg-screen col-span-full flex-wrap gap-x-7 gap-y-1.5 px-3 py-2 print:block print:bg-transparent print:p-0`}
+      className={`${isOpen ? 'flex' : 'hidden'} col-span-full flex-wrap gap-x-7 gap-y-1.5 rounded-card bg-screen px-3 py-2 print:block print:bg-transparent print:p-0`}
     >
       <Detail name={details.coupon}>{couponCode ?? ordersText.none}</Detail>
       <Detail name={details.discount}>{couponDiscount ? euros(couponDiscount) : ordersText.none}</Detail>

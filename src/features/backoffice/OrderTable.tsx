@@ -19,18 +19,18 @@ export function OrderTable({ orders, empty, isBusy, deskPath }: Props) {
     <>
       <CopiedReference />
       <a
-        className="skip-link z-banner rounded-card bg-ink text-screen absolute -top-20 left-2 px-4.5 py-3 font-semibold focus:fixed focus:top-2 print:hidden"
+        className="skip-link z-banner absolute -top-20 left-2 rounded-card bg-ink px-4.5 py-3 font-semibold text-screen focus:fixed focus:top-2 print:hidden"
         href="#na-de-tabel"
       >
         {ordersText.skip}
       </a>
       <section
-        className="office-data office-orders rounded-card border-edge bg-surface overflow-clip border print:overflow-visible print:border-0"
+        className="office-data office-orders overflow-clip rounded-card border border-edge bg-surface print:overflow-visible print:border-0"
         aria-labelledby="orders-caption"
         aria-busy={isBusy}
       >
         <table className="office-table" {...TABLE}>
-          <caption id="orders-caption" className="text-s text-ink-soft px-3.5 pt-3 pb-1 text-left">
+          <caption id="orders-caption" className="px-3.5 pt-3 pb-1 text-left text-s text-ink-soft">
             {ordersText.caption}
           </caption>
           <thead className="max-lg:sr-only" {...GROUP}>
@@ -48,7 +48,7 @@ export function OrderTable({ orders, empty, isBusy, deskPath }: Props) {
             ))}
             {orders.length === 0 && (
               <tr {...ROW}>
-                <td {...CELL} colSpan={COLUMNS.length} className="text-ink-soft py-3">
+                <td {...CELL} colSpan={COLUMNS.length} className="py-3 text-ink-soft">
                   {empty}
                 </td>
               </tr>

@@ -29,12 +29,12 @@ function EpisodeVotes({ rules }: { rules: TitleRules }) {
           {loaded.value.length === 0 ? (
             <p>
               {voteListText.empty}{' '}
-              <q className="font-display text-title-s mt-3 block font-extrabold [quotes:none]">
+              <q className="mt-3 block font-display text-title-s font-extrabold [quotes:none]">
                 {voteListText.emptyLine}
               </q>
             </p>
           ) : (
-            <p className="font-display text-title-s mb-4 font-extrabold">{voteListText.total(total)}</p>
+            <p className="mb-4 font-display text-title-s font-extrabold">{voteListText.total(total)}</p>
           )}
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
             {loaded.value.map((episode) => (
@@ -50,9 +50,9 @@ function EpisodeVotes({ rules }: { rules: TitleRules }) {
 function EpisodeCard({ episode, rules }: { episode: VotedEpisode; rules: TitleRules }) {
   const { episodeNumber, totalVotes, updatedAt, movies } = episode
   return (
-    <section className="rounded-card border-edge bg-surface text-s border px-3.5 py-3 print:break-inside-avoid">
+    <section className="rounded-card border border-edge bg-surface px-3.5 py-3 text-s print:break-inside-avoid">
       <h2 className="text-title-s">{voteListText.episode(episodeNumber, shownTitle(episode, rules))}</h2>
-      <p className="text-s text-ink-soft mt-1">
+      <p className="mt-1 text-s text-ink-soft">
         {voteListText.count(totalVotes)}
         {updatedAt && ` · ${voteListText.last(formatDateTime(updatedAt))}`}
       </p>
@@ -60,8 +60,8 @@ function EpisodeCard({ episode, rules }: { episode: VotedEpisode; rules: TitleRu
         {movies.map((movie) => {
           const percent = percentOf(movie.voteCount, totalVotes)
           return (
-            <li className="border-line border-t py-1.5" key={movie.title}>
-              <p className="tabular flex flex-wrap justify-between gap-x-4">
+            <li className="border-t border-line py-1.5" key={movie.title}>
+              <p className="flex flex-wrap justify-between gap-x-4 tabular">
                 <span className="font-semibold">{voteListText.film(movie.title, movie.year)}</span>
                 <span className="text-ink-soft">{voteListText.share(movie.voteCount, percent)}</span>
               </p>

@@ -60,7 +60,7 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
               : text.closable}
         </Badge>
       </div>
-      <dl className="text-s tabular mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-4 gap-y-2 lg:col-span-2">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-4 gap-y-2 text-s tabular lg:col-span-2">
         {SUMS.filter((sum) => sum !== 'otherCents' || sums.otherCents !== 0).map((sum) => (
           <div key={sum}>
             <dt className="text-ink-soft">{text.sums[sum]}</dt>

@@ -18,12 +18,12 @@ const HEAD = ['number', 'customer', 'place', 'status', 'total', 'created'] as co
 
 export const OrderRows = ({ orders, isBusy }: Props) => (
   <section
-    className={`rounded-card border-edge bg-surface @container overflow-clip border text-[0.9375rem]/5 ${isBusy ? 'opacity-60' : ''}`}
+    className={`@container overflow-clip rounded-card border border-edge bg-surface text-[0.9375rem]/5 ${isBusy ? 'opacity-60' : ''}`}
     aria-label={text.caption}
     aria-busy={isBusy}
   >
     <div
-      className={`border-ink hidden border-b-2 px-3.5 py-1.5 font-semibold @[50rem]:grid ${GRID}`}
+      className={`hidden border-b-2 border-ink px-3.5 py-1.5 font-semibold @[50rem]:grid ${GRID}`}
       aria-hidden="true"
     >
       {HEAD.map((column) => (
@@ -48,17 +48,17 @@ function Row({ order }: { order: OrderRow }) {
     <a
       href={orderPath(id)}
       data-row
-      className={`min-h-tap hover:bg-well grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3.5 py-2 no-underline focus-visible:-outline-offset-3 ${GRID} ${status === 'draft' ? 'text-ink-soft' : ''}`}
+      className={`grid min-h-tap grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3.5 py-2 no-underline hover:bg-well focus-visible:-outline-offset-3 ${GRID} ${status === 'draft' ? 'text-ink-soft' : ''}`}
     >
-      <span className="tabular font-semibold @max-[50rem]:order-3 @max-[50rem]:font-normal">{number}</span>
+      <span className="font-semibold tabular @max-[50rem]:order-3 @max-[50rem]:font-normal">{number}</span>
       <span className="wrap-anywhere @max-[50rem]:order-1 @max-[50rem]:font-semibold">
         {customerName || '–'}
       </span>
-      <span className="text-ink-soft wrap-anywhere @max-[50rem]:hidden">{place}</span>
+      <span className="wrap-anywhere text-ink-soft @max-[50rem]:hidden">{place}</span>
       <span className="@max-[50rem]:order-5 @max-[50rem]:col-span-full">
         <OrderStatusBadge status={status} needsAttention={order.holdReason !== null || order.toDo !== null} />
       </span>
-      <span className="tabular text-right font-semibold @max-[50rem]:order-2">
+      <span className="text-right font-semibold tabular @max-[50rem]:order-2">
         {formatEuro(totalCents)}
         {refundedCents > 0 && (
           <span className="block text-s font-normal text-ink-soft">

@@ -52,7 +52,7 @@ export function OrderSearch({ filter, field, onHelp }: Props) {
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text.filters}
         </Button>
-        <span className="text-s text-ink-soft min-w-0">{filtersInWords(filter)}</span>
+        <span className="min-w-0 text-s text-ink-soft">{filtersInWords(filter)}</span>
         {clearButton}
       </p>
       <div

@@ -22,7 +22,7 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
   const hasMessageActs = messageId !== null && order === null && viewer?.host !== undefined
   return (
     <li
-      className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-3.5 py-2 first:border-t-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6 md:py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-3.5 py-2 first:border-t-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6 md:py-3"
       data-row
       tabIndex={-1}
     >
@@ -49,7 +49,7 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
         <p className="max-md:text-s md:mt-1">{what}</p>
       </div>
       {!hasMessageActs && (
-        <ul className="text-s flex min-w-0 flex-1 flex-wrap gap-x-5 md:col-start-1" aria-label={text.acts}>
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-x-5 text-s md:col-start-1" aria-label={text.acts}>
           {/* A phone shows the next step; the page of the order has all. */}
           {acts.map((act) => (
             <li key={act} className="text-ink-soft max-md:not-first:hidden">

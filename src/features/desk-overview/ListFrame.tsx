@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { ErrorState, Notice, Skeleton } from '../../components/ui/States.tsx'
 import { formatHour } from '../../lib/moment.ts'
 import { $viewer } from '../desk/desk.store.ts'
-import { useRowKeys } from '../desk/use-row-keys.tsx'
+import { useRowKeys } from '../desk/use-row-keys.ts'
 import type { DeskList } from './desk-lists.store.ts'
 import { useFreshList } from './use-fresh-list.ts'
 

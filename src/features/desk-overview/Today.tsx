@@ -26,7 +26,7 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
       <p className="text-s text-ok" role="status">
         {said}
       </p>
-      <h2 className="max-lg:font-body max-lg:text-m lg:text-title mb-2 max-lg:font-semibold lg:mb-5">
+      <h2 className="mb-2 max-lg:font-body max-lg:text-m max-lg:font-semibold lg:mb-5 lg:text-title">
         {summary(openCount, takenCount, unknown.length)}
       </h2>
       {unknown.length > 0 && (
@@ -43,7 +43,7 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
         <section key={source} className="mb-3 lg:mb-6" aria-labelledby={`waits-${source}`}>
           <h3
             id={`waits-${source}`}
-            className="text-s lg:text-title-s mb-1 flex flex-wrap items-baseline gap-x-3 font-semibold lg:mb-2"
+            className="mb-1 flex flex-wrap items-baseline gap-x-3 text-s font-semibold lg:mb-2 lg:text-title-s"
           >
             {text.sources[source]}
             <CheckedAt source={source} found={found} />

@@ -63,10 +63,10 @@ export function Log({ hosts }: { hosts: readonly DeskHost[] }) {
         </Field>
       </div>
       {rows.length === 0 && !isBusy && sentence === undefined && <p>{logText.none}</p>}
-      <ol className="rounded-card border-edge bg-surface text-s border px-4 empty:hidden" aria-busy={isBusy}>
+      <ol className="rounded-card border border-edge bg-surface px-4 text-s empty:hidden" aria-busy={isBusy}>
         {rows.map((row) => (
           <li
-            className="not-first:border-line grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-1.5 not-first:border-t sm:grid-cols-[11rem_8rem_minmax(0,1fr)]"
+            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-1.5 not-first:border-t not-first:border-line sm:grid-cols-[11rem_8rem_minmax(0,1fr)]"
             key={row.id}
           >
             <time className="text-ink-soft tabular" dateTime={row.at}>

@@ -1,5 +1,5 @@
 // The keys of every list of the desk: `j` and `k` between rows, Enter opens one, `/` to the search, `?` for help.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SEARCH_PATH } from './desk-pages.ts'
 import { KeyHelp } from './KeyHelp.tsx'
 
@@ -32,7 +32,8 @@ export function useRowKeys(search: () => void = searchOrders): { help: ReactNode
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  return { help: isOpen && <KeyHelp onClose={() => setOpen(false)} />, openHelp: () => setOpen(true) }
+  const help = isOpen && createElement(KeyHelp, { onClose: () => setOpen(false) })
+  return { help, openHelp: () => setOpen(true) }
 }
 
 const searchOrders = () => location.assign(SEARCH_PATH)
