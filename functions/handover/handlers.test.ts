@@ -1,5 +1,6 @@
 // What the server stores of a hand-over, who can change it, and how often, with the whole app on the test database.
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KEPT_DAYS, MAX_SEALED_BYTES } from '../../src/features/handover/sealed-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
@@ -129,6 +130,28 @@ describe('limits', () => {
     expect(await countRows()).toBe(tries)
   })
 
+  test('of one address use up little of what is for everybody', async () => {
+    const countAll = async () => {
+      const { rows } = await testDatabase.db.execute(
+        sql`SELECT count FROM try_counts WHERE key LIKE 'handover-new-all:%'`
+      )
+      return Number(rows[0]?.count ?? 0)
+    }
+    const before = await countAll()
+    for (let at = 0; at < HANDOVER_LIMITS['handover-new'].tries + 10; at++) await write(newId(), 0)
+    expect((await countAll()) - before).toBe(HANDOVER_LIMITS['handover-new'].tries)
+  })
+
+  test('stop an address that writes, or ends, what it has too often', async () => {
+    const id = newId()
+    await write(id, 0)
+    for (let at = 1; at < HANDOVER_LIMITS['handover-write'].tries; at++)
+      expect((await post('end', { id: newId() })).status).toBe(200)
+    expect(await codeOf(await write(id, 1))).toBe('too-many-handovers')
+    expect(await codeOf(await post('end', { id }))).toBe('too-many-handovers')
+    expect(await countRows()).toBe(1)
+  })
+
   test('stop an address that guesses ids, with the same answer for each guess before that', async () => {
     const { tries } = HANDOVER_LIMITS['handover-read']
     const answers = new Set<string>()
@@ -154,6 +177,9 @@ describe('limits', () => {
       await testDatabase.db.insert(handovers).values(rows.slice(at, at + 1000))
     const refused = await write(newId(), 0)
     expect([refused.status, await codeOf(refused)]).toEqual([503, 'handovers-full'])
+    // Those that are past their time count no more, though the job has not deleted them yet.
+    testApp.setClock(later(DAY_MS))
+    expect((await write(newId(), 0)).status).toBe(200)
   })
 })
 

@@ -39,10 +39,12 @@ export function handoverHandlers(services: Services): readonly Route[] {
       const { id, revision, isOffer } = visit.body
       const isNew = revision === 0
       const address = addressKey(visit.visitorAddress, appSecret, now())
-      const names = isNew
-        ? (['handover-write', 'handover-new', 'handover-new-all'] as const)
-        : (['handover-write'] as const)
+      const names = isNew ? (['handover-write', 'handover-new'] as const) : (['handover-write'] as const)
       if (!(await limiter.allows(visit, names, { address }))) return refuse('too-many-handovers')
+      if (isNew && !(await hasRoom(db, now()))) return refuse('handovers-full')
+      // Counted last, so that one visitor who tries too often does not use up what is for everybody.
+      if (isNew && !(await limiter.allows(visit, ['handover-new-all'], {})))
+        return refuse('too-many-handovers')
       const sealed = Buffer.from(visit.body.sealed, 'base64')
       const written = isNew
         ? await create(db, id, { sealed, isOffer }, now())
@@ -63,8 +65,7 @@ async function create(
   id: string,
   written: Written,
   now: Date
-): Promise<Outcome<number, 'handovers-full' | 'handover-changed'>> {
-  if (!(await hasRoom(db))) return refuse('handovers-full')
+): Promise<Outcome<number, 'handover-changed'>> {
   const revision = await insertSealed(db, id, written, now)
   return revision === undefined ? refuse('handover-changed') : accept(revision)
 }

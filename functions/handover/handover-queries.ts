@@ -72,8 +72,8 @@ export async function replaceSealed(
 }
 
 /** Whether there is room for another one. */
-export const hasRoom = async (db: Database): Promise<boolean> =>
-  (await inDatabase(() => db.$count(handovers))) < MAX_HANDOVERS
+export const hasRoom = async (db: Database, now: Date): Promise<boolean> =>
+  (await inDatabase(() => db.$count(handovers, gt(handovers.keptUntil, now)))) < MAX_HANDOVERS
 
 /** Deletes a hand-over; whether there was one. */
 export async function deleteSealed(db: Database, id: string, now: Date): Promise<boolean> {
@@ -86,5 +86,11 @@ export async function deleteSealed(db: Database, id: string, now: Date): Promise
 /** Deletes what is past its time, and returns how many. */
 export async function deletePast(db: Database, now: Date): Promise<number> {
   const { rowCount } = await inDatabase(() => db.delete(handovers).where(lte(handovers.keptUntil, now)))
+  return rowCount
+}
+
+/** Deletes every hand-over, and returns how many. */
+export async function deleteAll(db: Database): Promise<number> {
+  const { rowCount } = await inDatabase(() => db.delete(handovers))
   return rowCount
 }

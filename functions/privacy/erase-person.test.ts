@@ -60,6 +60,10 @@ test('erasing a person keeps the data of an invoice, and nothing else', async ()
   for (const word of [NOOR, 'popcornprins', PUSH_ENDPOINT]) expect(await placesOf(word)).toEqual([])
   expect(await placesOf('de wit')).toEqual(['order_revisions.customer', 'orders.last_name'])
   expect(await placesOf('filmstraat')).toEqual(['order_revisions.customer'])
+  const { rows: hashes } = await testDatabase.db.execute(
+    sql`SELECT DISTINCT quote_hash FROM order_revisions WHERE order_id = ${fixture.noor.orderId}`
+  )
+  expect(hashes).toEqual([{ quote_hash: '' }])
   const { rows } = await testDatabase.db.execute(sql`
       SELECT customer, total_cents FROM order_revisions WHERE order_id = ${fixture.noor.orderId} ORDER BY revision`)
   expect(rows.slice(0, -1).map(({ customer }) => customer)).toEqual(rows.slice(0, -1).map(() => ({})))

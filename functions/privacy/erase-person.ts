@@ -1,7 +1,7 @@
 // Erases a person on request, except what the law requires us to keep and what unfinished orders need. Idempotent.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
-import { orderNotes } from '../db/desk-order-schema.ts'
+import { deskOrderActs, orderNotes } from '../db/desk-order-schema.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, shipments, withdrawals } from '../db/order-facts-schema.ts'
@@ -55,10 +55,10 @@ function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
     isOfOthersNow(email)
   )
   return [
-    db.update(orderRevisions).set({ customer: {} }).where(isNoInvoice),
+    db.update(orderRevisions).set({ customer: {}, quoteHash: '' }).where(isNoInvoice),
     db
       .update(orderRevisions)
-      .set({ customer: sql`customer - 'email'` })
+      .set({ customer: sql`customer - 'email'`, quoteHash: '' })
       .where(inArray(orderRevisions.orderId, invoices)),
     db
       .update(shipments)
@@ -70,6 +70,15 @@ function aroundOrders(db: Database, { email }: Who, plan: Erasure) {
       .where(inArray(couponClaims.orderId, settled)),
     db.delete(orderLinks).where(inArray(orderLinks.orderId, settled)),
     db.delete(orderNotes).where(inArray(orderNotes.orderId, settled)),
+    // A hash of an address confirms it to whoever guesses it.
+    db
+      .update(deskOrderActs)
+      .set({ terms: sql`terms - 'addressHash'`, digest: '' })
+      .where(inArray(deskOrderActs.orderId, settled)),
+    db
+      .update(outbox)
+      .set({ lastError: null })
+      .where(inArray(sql`coalesce(payload ->> 'orderId', payload -> 'alert' ->> 'orderId')`, settled)),
     db.delete(withdrawals).where(inArray(withdrawals.id, [...plan.erasedWithdrawals]))
   ] as const
 }

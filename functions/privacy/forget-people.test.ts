@@ -4,8 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { emptyTables } from '../../tests/servers/database.ts'
+import { deskOrderActs } from '../db/desk-order-schema.ts'
 import { couponClaims, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
-import { orders } from '../db/order-schema.ts'
+import { orderRevisions, orders } from '../db/order-schema.ts'
+import { outbox } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 
@@ -28,7 +30,9 @@ const everything = async () =>
     await context.rows.orders(),
     await context.rows.revisions(),
     await testDatabase.db.select().from(withdrawals),
-    await testDatabase.db.select().from(couponClaims)
+    await testDatabase.db.select().from(couponClaims),
+    await testDatabase.db.select().from(deskOrderActs),
+    await testDatabase.db.select({ lastError: outbox.lastError }).from(outbox)
   ])
 
 test('the buyer of an order that was cancelled unpaid is erased after thirty days', async () => {
@@ -63,12 +67,25 @@ test('the buyer of a paid order is kept until the end of the tenth year, and its
     receivedAt: new Date('2026-12-01T12:00:00Z'),
     matchedOrderId: id
   })
+  await testDatabase.db.insert(deskOrderActs).values({
+    id: 'a'.repeat(22),
+    orderId: id,
+    kind: 'correct-address',
+    terms: { addressHash: 'hash-of-the-address' },
+    digest: 'hash-of-the-address',
+    host: 'wout',
+    state: 'done',
+    createdAt: new Date('2026-12-01T12:00:00Z')
+  })
+  await testDatabase.db.execute(sql`UPDATE outbox SET last_error = ${`printing: refuses ${noor.address1}`}`)
+  const { quoteHash = '' } = (await testDatabase.db.select().from(orderRevisions))[0] ?? {}
   const before = await context.rows.lines()
   expect(await runOn('2036-12-31T12:00:00Z')).toMatchObject({ old: 0, withdrawals: 0 })
   expect(await everything()).toContain(noor.email)
   expect(await runOn('2037-01-01T12:00:00Z')).toMatchObject({ old: 1 })
   const left = await everything()
-  for (const word of [noor.email, noor.lastName, noor.address1]) expect(left).not.toContain(word)
+  for (const word of [noor.email, noor.lastName, noor.address1, quoteHash, 'hash-of-the-address'])
+    expect(left).not.toContain(word)
   expect(await context.rows.orders()).toMatchObject([{ status: 'paid', total_cents: 2938 }])
   expect(await context.rows.lines()).toEqual(before)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { pushSubscriptions, votes } from '../db/schema.ts'
+import { handovers } from '../handover/schema.ts'
 import { episodesWithVoterKeys } from '../votes/vote-queries.ts'
 import { forgetSwitchedOff } from './forget-switched-off.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('voter keys and push addresses are kept while their feature is on, and deleted when it is off', async () => {
+test('voter keys, push addresses and hand-overs are kept while their feature is on, and deleted when it is off', async () => {
   const { db } = database
   await db.insert(votes).values({ episodeNumber: 112, voterKey: Buffer.alloc(16, 1), movieTitle: 'Close' })
   await db.insert(pushSubscriptions).values({
@@ -20,11 +21,23 @@ test('voter keys and push addresses are kept while their feature is on, and dele
     auth: Buffer.alloc(16, 1),
     lastSeenOn: new Date('2026-11-20T00:00:00Z')
   })
-  expect(await forgetSwitchedOff(db, { votes: true, push: true })).toEqual({ voterKeys: 0, subscriptions: 0 })
+  await db.insert(handovers).values({
+    idHash: Buffer.alloc(32, 1),
+    revision: 1,
+    sealed: Buffer.alloc(1),
+    isOffer: false,
+    keptUntil: new Date('2027-05-20T00:00:00Z')
+  })
+  expect(await forgetSwitchedOff(db, { votes: true, push: true, handover: true })).toEqual({
+    voterKeys: 0,
+    subscriptions: 0,
+    handovers: 0
+  })
   expect(await episodesWithVoterKeys(db)).toEqual([112])
-  expect(await forgetSwitchedOff(db, { votes: false, push: false })).toEqual({
+  expect(await forgetSwitchedOff(db, { votes: false, push: false, handover: false })).toEqual({
     voterKeys: 1,
-    subscriptions: 1
+    subscriptions: 1,
+    handovers: 1
   })
   expect(await episodesWithVoterKeys(db)).toEqual([])
   expect(await db.$count(votes)).toBe(1)

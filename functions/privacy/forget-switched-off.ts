@@ -3,18 +3,20 @@ import type { Features } from '../../src/features/brand/switches.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushSubscriptions } from '../db/schema.ts'
+import { deleteAll } from '../handover/handover-queries.ts'
 import { dropVoterKeys, episodesWithVoterKeys } from '../votes/vote-queries.ts'
 
-/** Deletes voter keys and push subscriptions; the votes stay, and identify no visitor. Returns how many of each. */
+/** Deletes voter keys, push subscriptions and hand-overs; the votes stay, and identify no visitor. Returns how many of each. */
 export async function forgetSwitchedOff(
   db: Database,
-  { push, votes }: Pick<Features, 'push' | 'votes'>
-): Promise<{ voterKeys: number; subscriptions: number }> {
+  { push, votes, handover }: Pick<Features, 'push' | 'votes' | 'handover'>
+): Promise<{ voterKeys: number; subscriptions: number; handovers: number }> {
   let voterKeys = 0
   if (!votes)
     for (const episode of await episodesWithVoterKeys(db)) voterKeys += await dropVoterKeys(db, episode)
   const dropped = push
     ? []
     : await inDatabase(() => db.delete(pushSubscriptions).returning({ id: pushSubscriptions.id }))
-  return { voterKeys, subscriptions: dropped.length }
+  const forgotten = handover ? 0 : await deleteAll(db)
+  return { voterKeys, subscriptions: dropped.length, handovers: forgotten }
 }

@@ -2,7 +2,7 @@
 
 import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
-import { orderNotes } from '../db/desk-order-schema.ts'
+import { deskOrderActs, orderNotes } from '../db/desk-order-schema.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, shipments, webhookEvents, withdrawals } from '../db/order-facts-schema.ts'
@@ -17,7 +17,8 @@ const BATCH_SIZE = 200
 /**
  * Erases personal data from one batch of the orders that meet `isDue`; returns how many orders that were. Amounts, lines and
  * events stay. Withdrawals that belong to these orders and the
- * hosts' notes about them are deleted.
+ * hosts' notes about them are deleted, and so are hashes of the address, by which somebody who guesses it could confirm it, and
+ * what vendors answered about it.
  */
 export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Promise<number> {
   const { rows } = await inDatabase(() =>
@@ -26,7 +27,7 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
         SELECT id FROM ${orders} WHERE anonymised_at IS NULL AND (${isDue}) ORDER BY id LIMIT ${BATCH_SIZE}::int
         FOR UPDATE SKIP LOCKED
       ), emptied AS (
-        UPDATE ${orderRevisions} SET customer = '{}'::jsonb FROM due WHERE order_id = due.id
+        UPDATE ${orderRevisions} SET customer = '{}'::jsonb, quote_hash = '' FROM due WHERE order_id = due.id
       ), untracked AS (
         UPDATE ${shipments} SET tracking_number = NULL, tracking_url = NULL FROM due WHERE order_id = due.id
       ), unnamed AS (
@@ -35,6 +36,11 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
         DELETE FROM ${orderLinks} USING due WHERE order_id = due.id
       ), unnoted AS (
         DELETE FROM ${orderNotes} USING due WHERE order_id = due.id
+      ), unhashed AS (
+        UPDATE ${deskOrderActs} SET terms = terms - 'addressHash', digest = '' FROM due WHERE order_id = due.id
+      ), unsaid AS (
+        UPDATE ${outbox} SET last_error = NULL FROM due
+        WHERE last_error IS NOT NULL AND due.id IN (payload ->> 'orderId', payload -> 'alert' ->> 'orderId')
       ), dropped AS (
         DELETE FROM ${withdrawals} USING due WHERE matched_order_id = due.id
       )

@@ -36,6 +36,7 @@ const FUNCTIONS = [
   'alerts',
   'outbox',
   'votes',
+  'handover',
   'runtime-config',
   '(env)',
   'embed',
