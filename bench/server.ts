@@ -103,6 +103,7 @@ const LISTS = {
   'functions/backoffice/built-ballots.json': [],
   'functions/embed/built-embeddables.json': {},
   'functions/films/built-film-ids.json': [662],
+  'functions/jobs/built-jobs.json': [],
   'functions/reviews/built-reviews.json': []
 }
 /** The baselines: a function that does nothing, and one with the driver and one insert. */

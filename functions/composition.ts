@@ -44,7 +44,7 @@ import { tmdbFilmDatabase } from './services/tmdb/film-database.tmdb.ts'
 import { tmdbFilmOffers } from './services/tmdb/film-offers.tmdb.ts'
 import { type LaunchWorker, pushOf } from './services/web-push/push.ts'
 import type { PushSender } from './services/web-push/push-sender.ts'
-import type { Services } from './services.ts'
+import type { Services, WatchedJob } from './services.ts'
 
 export const MAIL_SENDER = { name: settings.name, address: settings.mail.sender }
 const DIARY_AGENT = `Mozilla/5.0 (compatible; ${settings.shortName}; +${settings.siteUrl})`
@@ -75,6 +75,8 @@ type SimulatedStripe = SimulatedVendor & { portalOrigin: string }
 /** Where the services are: on a deployed site, or on a local machine. */
 export type Place = {
   built: () => BuiltPodcast
+  /** The jobs that should run; none on a machine that runs a single command. */
+  watchedJobs: readonly WatchedJob[]
   /** The address of the site as visitors see it. */
   address: () => string
   launchWorker: (services: Services) => LaunchWorker
@@ -106,6 +108,7 @@ export function composeServices(env: Env, place: Place): Services {
     db: () => (env.DATABASE_URL ? openDatabase(env.DATABASE_URL) : undefined),
     cache: (services) => cacheOf(env, services),
     appSecret: () => env.APP_SECRET,
+    watchedJobs: () => place.watchedJobs,
     publishedOn: () => () => built().publishedOn,
     candidates: () => (episodeNumber) => built().candidates[episodeNumber] ?? [],
     embeddable: () => (slug) => built().embeddables.get(slug),

@@ -6,6 +6,7 @@ import { type BuiltPodcast, composeServices } from './composition.ts'
 import builtEmbeddables from './embed/built-embeddables.json' with { type: 'json' }
 import { parseEnv } from './env.ts'
 import builtFilmIds from './films/built-film-ids.json' with { type: 'json' }
+import watchedJobs from './jobs/built-jobs.json' with { type: 'json' }
 import { launchKey } from './push/workers.ts'
 import builtReviews from './reviews/built-reviews.json' with { type: 'json' }
 import { backgroundWorker } from './services/netlify/push-worker.netlify.ts'
@@ -25,6 +26,7 @@ export function live({ printfulPerSecond }: { printfulPerSecond?: number } = {})
   const env = parseEnv(process.env)
   return composeServices(env, {
     built: () => built,
+    watchedJobs,
     address: () => settings.siteUrl,
     launchWorker: () => backgroundWorker(settings.siteUrl, launchKey(env.APP_SECRET)),
     printfulPerSecond

@@ -33,7 +33,7 @@ import { feedFile } from './services/rss/podcast-feed.file.ts'
 import { rssFeed } from './services/rss/podcast-feed.rss.ts'
 import type { LaunchWorker } from './services/web-push/push.ts'
 import { newVapidPair, type VapidPair } from './services/web-push/vapid-pair.ts'
-import type { Services } from './services.ts'
+import type { Services, WatchedJob } from './services.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const SAMPLE_FOLDER = path.join(ROOT, 'sample')
@@ -56,6 +56,8 @@ export type LocalPlace = {
   address?: () => string
   /** Default: `.data`. */
   folder?: string
+  /** Left out by a command. */
+  watchedJobs?: readonly WatchedJob[]
   /** Builds the site and publishes it. */
   build?: () => Promise<void>
   /** Default: to the console. */
@@ -76,6 +78,7 @@ export type LocalServices = Services & { simulators: Simulators }
 export async function local({
   address,
   folder = DATA_FOLDER,
+  watchedJobs = [],
   build,
   log
 }: LocalPlace = {}): Promise<LocalServices> {
@@ -84,6 +87,7 @@ export async function local({
   const pushService = await openPushService(env)
   const services = composeServices(env, {
     built: builtPodcast(PODCAST_FILE),
+    watchedJobs,
     address: address ?? (() => settings.siteUrl),
     launchWorker: sendInProcess,
     ...(log ? { log } : {}),

@@ -20,6 +20,9 @@ import type { Payments } from './services/stripe/payments.ts'
 import type { Push } from './services/web-push/push.ts'
 import type { PushSender } from './services/web-push/push-sender.ts'
 
+/** A job, and how many minutes after its last success it is late. */
+export type WatchedJob = { name: string; lateAfterMinutes: number }
+
 export interface Services {
   log: WriteLog
   now: Clock
@@ -30,6 +33,8 @@ export interface Services {
   appSecret: string
 
   /** The publication date of each numbered episode, as of the build. */
+  /** The jobs that should run, as of the build. */
+  watchedJobs: readonly WatchedJob[]
   publishedOn: () => PublicationDates
   /** The titles of the films that can be voted for in an episode. */
   candidates: (episodeNumber: number) => readonly string[]

@@ -5,8 +5,15 @@ import type { AttentionLine } from '../../src/features/desk-overview/contract.ts
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import type { Database } from '../db/open.ts'
 import type { Cache } from '../limits/cache.ts'
+import type { WatchedJob } from '../services.ts'
 
-export type Scene = { db: Database; cache: Pick<Cache, 'read'>; now: Date; feedAddress: string | undefined }
+export type Scene = {
+  db: Database
+  cache: Pick<Cache, 'read'>
+  now: Date
+  feedAddress: string | undefined
+  watchedJobs: readonly WatchedJob[]
+}
 
 /** A line before it is known who looks at it. */
 export type FoundLine = Omit<AttentionLine, 'taken'>

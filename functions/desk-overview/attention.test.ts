@@ -486,6 +486,11 @@ describe('the site', () => {
     expect(await lines('jobs')).toMatchObject([{ kind: 'job-late', detail: 'feed-unwatched' }])
     await ranToday('watch-feed')
     expect(await lines('jobs')).toEqual([])
+    fixture.testApp.setClock(new Date(NOW.getTime() + HOUR_MS))
+    expect(await lines('jobs')).toMatchObject([
+      { kind: 'job-late', detail: 'feed-unwatched' },
+      { kind: 'job-late', detail: 'watch-feed', since: expect.any(String) }
+    ])
   })
 })
 

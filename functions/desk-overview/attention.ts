@@ -44,11 +44,11 @@ export const wireTake = ({ host, takenAt }: Take) => ({ host, at: takenAt.toISOS
 
 /** `tell`: logs a source that cannot be read. */
 export async function readAllAttention(
-  { db, cache, now, releases }: Connected,
+  { db, cache, now, releases, watchedJobs }: Connected,
   tell: (failure: Failure) => void
 ): Promise<Attention> {
   const at = now()
-  const scene = { db, cache, now: at, feedAddress: releases.feed?.address }
+  const scene = { db, cache, now: at, feedAddress: releases.feed?.address, watchedJobs }
   /** Whatever goes wrong in a source, a bug as well: nobody may take it for "all is well". */
   const attempt = async <Value>(what: string, read: () => Promise<Value>): Promise<Value | undefined> => {
     try {

@@ -18,6 +18,7 @@ import { recentCalls } from '../feed/build-queries.ts'
 import { failuresInARow, MAX_BUILDS_PER_DAY } from '../feed/builds.ts'
 import { readSigns } from '../health/sign-queries.ts'
 import { problemsOf } from '../health/signs.ts'
+import { lateJobs } from '../jobs/late.ts'
 import { usedUpKey } from '../limits/day-quota.ts'
 import { FULFIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from '../orders/effects.ts'
 import { RATINGS_SERVICE } from '../services/film-sources.ts'
@@ -238,12 +239,16 @@ async function buildsOfDay({ db, now, feedAddress }: Scene): Promise<number> {
 /** Jobs that do not run, as the health call sees them. */
 const JOB_PROBLEMS = ['feed-unwatched', 'outbox-late', 'orders-unwatched', 'reconciliation-overdue'] as const
 
-export const readJobs: ReadSource = async ({ db, now }) => {
-  const problems: readonly string[] = problemsOf(await readSigns(db, now), now)
+export const readJobs: ReadSource = async ({ db, now, watchedJobs }) => {
+  const [signs, late] = await Promise.all([readSigns(db, now), lateJobs(db, watchedJobs, now)])
+  const problems: readonly string[] = problemsOf({ ...signs, lateJobCount: 0 }, now)
   return {
     checkedAt: null,
-    lines: JOB_PROBLEMS.filter((problem) => problems.includes(problem)).map((problem) =>
-      lineOf('job-late', [problem], { detail: problem })
-    )
+    lines: [
+      ...JOB_PROBLEMS.filter((problem) => problems.includes(problem)).map((problem) =>
+        lineOf('job-late', [problem], { detail: problem })
+      ),
+      ...late.map(({ name, doneAt }) => lineOf('job-late', [name], { detail: name, since: doneAt }))
+    ]
   }
 }

@@ -4,6 +4,7 @@ import type { HealthProblem } from '../../src/features/health/contract.ts'
 import { checkHealth } from '../../src/features/health/contract.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { handle, type Route } from '../http/handle.ts'
+import { lateJobs } from '../jobs/late.ts'
 import type { Services } from '../services.ts'
 import { readSigns } from './sign-queries.ts'
 import { problemsOf } from './signs.ts'
@@ -35,12 +36,13 @@ export function healthHandlers(services: Services): readonly Route[] {
   ]
 }
 
-async function check({ db, now }: Services): Promise<Health> {
+async function check({ db, now, watchedJobs }: Services): Promise<Health> {
   const checkedAt = now().toISOString()
   const unknown = (failure: Failure): Health => ({ degraded: ['database'], checkedAt, failure })
   if (!db) return unknown(new Failure('health', 'the database is off, because DATABASE_URL is not set'))
   try {
-    return { degraded: problemsOf(await readSigns(db, now()), now()), checkedAt }
+    const [signs, late] = await Promise.all([readSigns(db, now()), lateJobs(db, watchedJobs, now())])
+    return { degraded: problemsOf({ ...signs, lateJobCount: late.length }, now()), checkedAt }
   } catch (error) {
     if (error instanceof Failure) return unknown(error)
     throw error

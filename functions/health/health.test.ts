@@ -32,6 +32,10 @@ const done = (job: string, minutesAgo: number) =>
   testDatabase.db.execute(sql`INSERT INTO job_leases (job, holder, expires_at, done_at)
     VALUES (${job}, 'x', ${at(minutesAgo)}, ${at(minutesAgo)})
     ON CONFLICT (job) DO UPDATE SET done_at = excluded.done_at`)
+const failed = (job: string) =>
+  testDatabase.db.execute(
+    sql`INSERT INTO job_leases (job, holder, expires_at) VALUES (${job}, 'x', ${at(1)})`
+  )
 const order = (id: string, status: string, minutesAgo: number) =>
   testDatabase.db.execute(sql`INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name,
       last_name, current_revision, total_cents, created_at, updated_at, paid_at)
@@ -81,7 +85,9 @@ test('the health call reports a healthy site, and nothing else', async () => {
 })
 
 test.each<[string, () => Promise<unknown>, string[]]>([
-  ['the feed is not watched', () => done('watch-feed', 46), ['feed-unwatched']],
+  ['the feed is not watched', () => done('watch-feed', 46), ['feed-unwatched', 'jobs-late']],
+  ['people are not forgotten two nights in a row', () => done('forget-people', 49 * 60), ['jobs-late']],
+  ['a job has never succeeded', () => failed('drop-voter-keys'), ['jobs-late']],
   ['the feed was never watched', () => emptyTables(testDatabase.db, 'job_leases'), ['feed-unwatched']],
   ['the feed fails', () => watched('https://feeds.example/kino', 10, 361), ['feed-failing']],
   ['a message is overdue', () => enqueued('mail', 21), ['outbox-late']],
@@ -136,6 +142,8 @@ test.each<[string, () => Promise<unknown>]>([
       await watched('https://feeds.example/kino', 10)
     }
   ],
+  ['a nightly job missed one night', () => done('forget-people', 47 * 60)],
+  ['a job is gone from the site', () => done('send-letters', 5000)],
   ["a buyer's address does not exist, and a mail said so", () => givenUp('order-mail', UNKNOWN)],
   ['a message was given up, and a person set it aside', () => givenUp('alert', UNKNOWN, NOW.toISOString())],
   ['a message is for later', () => enqueued('mail', -600)],

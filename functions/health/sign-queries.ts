@@ -13,7 +13,7 @@ import { LOOK_BACK_DAYS } from '../reconciliation/breaches.ts'
 import { NO_SUCH_ADDRESS } from '../services/smtp/mailer.ts'
 import type { Signs } from './signs.ts'
 
-export async function readSigns(db: Database, now: Date): Promise<Signs> {
+export async function readSigns(db: Database, now: Date): Promise<Omit<Signs, 'lateJobCount'>> {
   const since = timestamp(new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS))
   const doneAt = (job: string) => sql`(SELECT done_at FROM ${jobLeases} WHERE job = ${job})`
   const lastResult = (column: string) =>

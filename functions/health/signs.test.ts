@@ -15,11 +15,13 @@ const WELL: Signs = {
   openOrderAt: null,
   reconciledAt: null,
   soldAt: null,
-  breachCount: 0
+  breachCount: 0,
+  lateJobCount: 0
 }
 
 test.each<[string, Partial<Signs>, string[]]>([
   ['that sells nothing', {}, []],
+  ['whose jobs do not run', { lateJobCount: 1 }, ['jobs-late']],
   ['whose feed was never checked', { feedWatchedAt: null }, ['feed-unwatched']],
   ['whose feed was checked just in time', { feedWatchedAt: ago(feedWatch) }, []],
   ['whose feed was checked too long ago', { feedWatchedAt: ago(feedWatch + 1) }, ['feed-unwatched']],

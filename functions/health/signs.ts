@@ -18,6 +18,7 @@ export type Signs = {
   soldAt: Date | null
   /** The differences that the last comparison found. */
   breachCount: number
+  lateJobCount: number
 }
 
 /**
@@ -53,7 +54,8 @@ export function problemsOf(signs: Signs, now: Date): HealthProblem[] {
       isOlder(signs.openOrderAt, orderWatch) && isMissing(signs.ordersWatchedAt, orderWatch),
     'reconciliation-overdue':
       isOlder(signs.soldAt, reconciliation) && isMissing(signs.reconciledAt, reconciliation),
-    'reconciliation-breaches': signs.breachCount > 0
+    'reconciliation-breaches': signs.breachCount > 0,
+    'jobs-late': signs.lateJobCount > 0
   }
   return HEALTH_PROBLEMS.filter((problem) => problem !== 'database' && found[problem])
 }

@@ -1,8 +1,12 @@
 // Leases on jobs: one row per job, taken and released in one statement each.
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inDatabase } from '../db/database-failure.ts'
+import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases } from '../db/schema.ts'
+
+/** Past by every clock. */
+const RELEASED = new Date(0)
 
 export interface Lease {
   job: string
@@ -10,14 +14,15 @@ export interface Lease {
   holder: string
 }
 
-/** Takes the lease until `expiresAt`; false while another run has it. */
+/** Takes the lease for so many seconds; false while another run has it. */
 export async function takeLease(
   db: Database,
   { job, holder }: Lease,
   now: Date,
-  expiresAt: Date
+  seconds: number
 ): Promise<boolean> {
-  const isFree = lte(jobLeases.expiresAt, now)
+  const isFree = isLeaseFree(jobLeases.expiresAt, now, seconds)
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
   const taken = await inDatabase(() =>
     db
       .insert(jobLeases)
@@ -32,21 +37,24 @@ export async function takeLease(
 export async function endLease(
   db: Database,
   { job, holder }: Lease,
-  now: Date,
   doneAt: Date | undefined
 ): Promise<void> {
   const isOurs = and(eq(jobLeases.job, job), eq(jobLeases.holder, holder))
-  const set = { expiresAt: now, ...(doneAt ? { doneAt } : {}) }
+  const set = { expiresAt: RELEASED, ...(doneAt ? { doneAt } : {}) }
   await inDatabase(() => db.update(jobLeases).set(set).where(isOurs))
 }
 
+/** `doneAt`: null = it never succeeded. */
+export type JobRun = { doneAt: Date | null; isRunning: boolean }
+
+/** When each job that ever ran last succeeded, and whether a run holds its lease. */
+export async function jobRuns(db: Database, now: Date): Promise<ReadonlyMap<string, JobRun>> {
+  const rows = await inDatabase(() => db.select().from(jobLeases))
+  return new Map(rows.map(({ job, doneAt, expiresAt }) => [job, { doneAt, isRunning: expiresAt > now }]))
+}
+
 /** When each job last succeeded. Jobs that never did are missing. */
-export async function jobsDone(db: Database): Promise<ReadonlyMap<string, Date>> {
-  const rows = await inDatabase(() =>
-    db
-      .select({ job: jobLeases.job, doneAt: jobLeases.doneAt })
-      .from(jobLeases)
-      .where(sql`${jobLeases.doneAt} IS NOT NULL`)
-  )
-  return new Map(rows.flatMap(({ job, doneAt }) => (doneAt ? [[job, doneAt] as const] : [])))
+export async function jobsDone(db: Database, now: Date): Promise<ReadonlyMap<string, Date>> {
+  const runs = await jobRuns(db, now)
+  return new Map([...runs].flatMap(([job, { doneAt }]) => (doneAt ? [[job, doneAt] as const] : [])))
 }

@@ -91,20 +91,37 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     })
     expect(await run(failing)).toBe('failed')
     expect(await run(failing, 1)).toBe('failed')
-    expect(await jobsDone(db)).toEqual(new Map())
+    expect(await jobsDone(db, new Date(NOON))).toEqual(new Map())
     expect(await run(job(async () => ({})))).toBe('done')
     setClocks(600)
     await run(failing)
-    expect(await jobsDone(db)).toEqual(new Map([['test', new Date(NOON)]]))
+    expect(await jobsDone(db, new Date(NOON))).toEqual(new Map([['test', new Date(NOON)]]))
   })
 
   test('a job whose run was killed can run again when its lease expires, not before', async () => {
     const killed = { job: 'test', holder: 'killed' }
-    await takeLease(db, killed, new Date(NOON), new Date(NOON + HELD_SECONDS * 1000))
+    await takeLease(db, killed, new Date(NOON), HELD_SECONDS)
     setClocks(HELD_SECONDS - 1)
     expect(await run(job(async () => ({})))).toBe('busy')
     setClocks(HELD_SECONDS)
     expect(await run(job(async () => ({})))).toBe('done')
+  })
+
+  test('a job runs when the clock of an earlier run was a day ahead, killed or not', async () => {
+    const tomorrow = new Date(NOON + 86_400_000)
+    await takeLease(db, { job: 'test', holder: 'killed' }, tomorrow, HELD_SECONDS)
+    expect(await run(job(async () => ({})))).toBe('done')
+    testApp(1).setClock(tomorrow)
+    expect(
+      await run(
+        job(async () => ({})),
+        1
+      )
+    ).toBe('done')
+    expect(await run(job(async () => ({})))).toBe('done')
+    // Clocks that differ by seconds are not wrong.
+    await takeLease(db, { job: 'test', holder: 'other' }, new Date(NOON + 10_000), HELD_SECONDS)
+    expect(await run(job(async () => ({})))).toBe('busy')
   })
 
   test('a job that overruns its lease does not release the lease of the next run', async () => {
@@ -166,7 +183,7 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
     }, 0.01)
     expect(await run(throwing)).toBe('cut short')
     expect(lines().map(({ level }) => level)).toEqual(['warn', 'warn', 'warn'])
-    expect(await jobsDone(db)).toEqual(new Map())
+    expect(await jobsDone(db, new Date(NOON))).toEqual(new Map())
   })
 
   test('a job that throws logs where, never the message', async () => {

@@ -50,14 +50,13 @@ async function attempt(services: Services, job: Runnable, stop?: AbortSignal): P
   const timeout = AbortSignal.timeout(job.withinSeconds * 1000)
   const signal = stop ? AbortSignal.any([stop, timeout]) : timeout
   try {
-    const expiresAt = new Date(now().getTime() + heldSeconds * 1000)
-    if (!(await takeLease(db, lease, now(), expiresAt))) return { outcome: 'busy' }
+    if (!(await takeLease(db, lease, now(), heldSeconds))) return { outcome: 'busy' }
   } catch (error) {
     return { outcome: 'failed', ...errorFields(error) }
   }
   const ended = await ranTo(services, job, signal)
   // A lease that cannot be released runs out by itself.
-  await endLease(db, lease, now(), ended.outcome === 'done' ? now() : undefined).catch(() => undefined)
+  await endLease(db, lease, ended.outcome === 'done' ? now() : undefined).catch(() => undefined)
   return ended
 }
 

@@ -1,8 +1,9 @@
 // One lease per order, held during every change of the order or its money, whether a host, a job or the page starts it.
 
-import { and, eq, exists, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
@@ -13,6 +14,9 @@ import type { Connected } from '../services.ts'
 const LEASE_SECONDS = 20
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
+
+/** Whether nobody holds the lease of an order. */
+export const isOrderFree = (now: Date) => isLeaseFree(orders.busyUntil, now, LEASE_SECONDS)
 
 /** Takes the lease of an unpaid order; undefined when the order is not a draft, or another process holds the lease. */
 export async function takeDraftLease(db: Database, orderId: string, now: Date): Promise<Order | undefined> {
@@ -30,13 +34,12 @@ async function takeLease(
   isLeasable: SQL | undefined,
   now: Date
 ): Promise<Order | undefined> {
-  const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
   const [order] = await inDatabase(() =>
     db
       .update(orders)
       // The new version number invalidates decisions made from an earlier version.
       .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
-      .where(and(eq(orders.id, orderId), isLeasable, isFree))
+      .where(and(eq(orders.id, orderId), isLeasable, isOrderFree(now)))
       .returning()
   )
   return order

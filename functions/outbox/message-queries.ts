@@ -1,8 +1,9 @@
 // The outbox in the database. A message is stored together with its cause, and taken by one worker at a time.
 
-import { and, asc, desc, eq, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
@@ -79,7 +80,7 @@ export async function takeTask(
         isNull(outbox.doneAt),
         isNull(outbox.deadAt),
         lte(outbox.nextAt, now),
-        or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now))
+        isLeaseFree(outbox.leaseUntil, now, LEASE_SECONDS)
       )
     )
     .orderBy(...isFirst, asc(outbox.nextAt), asc(outbox.id))

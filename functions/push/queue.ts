@@ -65,7 +65,7 @@ export const LEASE_MS = 30_000
 /** Takes the lease to send; undefined while another worker has it. */
 export async function takeSendLease(db: Database, now: Date): Promise<Lease | undefined> {
   const lease = { job: 'send-push', holder: randomUUID() }
-  return (await takeLease(db, lease, now, leaseEnd(now))) ? lease : undefined
+  return (await takeLease(db, lease, now, LEASE_MS / 1000)) ? lease : undefined
 }
 
 const leaseEnd = (now: Date) => new Date(now.getTime() + LEASE_MS)

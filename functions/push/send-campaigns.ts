@@ -81,7 +81,7 @@ export async function sendCampaigns(
     }
   } finally {
     // A lease that cannot be released runs out by itself.
-    await endLease(db, lease, now(), undefined).catch(() => undefined)
+    await endLease(db, lease, undefined).catch(() => undefined)
   }
 }
 

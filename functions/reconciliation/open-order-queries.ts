@@ -4,6 +4,7 @@ import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, payments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
+import { isOrderFree } from '../orders/leases.ts'
 
 const isOpen = inArray(orders.status, ['draft', 'pending'])
 
@@ -89,11 +90,10 @@ export async function staleDrafts(
     and(lte(orders.updatedAt, since.holding), exists(claimOf), notExists(redirected)),
     and(lte(orders.updatedAt, since.holdingAtStripe), exists(claimOf))
   )
-  const isFree = or(isNull(orders.busyUntil), lte(orders.busyUntil, now))
   const stale = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'draft'), isFree, isStale))
+    .where(and(eq(orders.status, 'draft'), isOrderFree(now), isStale))
     .orderBy(...longestAgo)
     .limit(most)
   return (await inDatabase(() => stale)).map(({ id }) => id)

@@ -4,6 +4,7 @@ import type { SignupOutcome } from '../../src/features/superfan/signup.ts'
 import type { FanInfo } from '../../src/features/superfan/signup-rules.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
+import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 import { fanMail } from './fan-mails.ts'
@@ -29,7 +30,7 @@ export async function signupOf(db: Database, intentId: string): Promise<Signup |
 
 /** Takes the lease of a signup; undefined when there is no such signup or another process holds the lease. */
 export async function claimSignup(db: Database, intentId: string, now: Date): Promise<Signup | undefined> {
-  const isFree = or(isNull(superfanSignups.leaseUntil), lte(superfanSignups.leaseUntil, now))
+  const isFree = isLeaseFree(superfanSignups.leaseUntil, now, LEASE_SECONDS)
   const [claimed] = await inDatabase(() =>
     db
       .update(superfanSignups)
@@ -140,7 +141,7 @@ export async function openSignups(
   now: Date
 ): Promise<Signup[]> {
   const { step, outcome, leaseUntil, updatedAt, createdAt, triedAt } = superfanSignups
-  const isFree = or(isNull(leaseUntil), lte(leaseUntil, now))
+  const isFree = isLeaseFree(leaseUntil, now, LEASE_SECONDS)
   const isDue = or(ne(step, 'opened'), lte(createdAt, openedBefore))
   return inDatabase(() =>
     db

@@ -41,6 +41,7 @@ beforeAll(async () => {
     'functions/backoffice/built-ballots.json': [],
     'functions/embed/built-embeddables.json': {},
     'functions/films/built-film-ids.json': [662],
+    'functions/jobs/built-jobs.json': [],
     'functions/reviews/built-reviews.json': [OWN_REVIEW]
   })
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted

@@ -3,7 +3,8 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
-import { isFunctionOn } from '../../functions/features.ts'
+import { isFunctionOn, jobs } from '../../functions/features.ts'
+import { watchedJob } from '../../functions/jobs/watched-job.ts'
 import { builtBallots } from '../../src/features/backoffice/ballots.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { embeddables } from '../../src/features/embed/embeddable.ts'
@@ -16,13 +17,14 @@ import { brandAlias } from '../brand-folder.ts'
 const REQUIRE =
   "import{createRequire as lendRequire}from'node:module';const require=lendRequire(import.meta.url);"
 
-/** The podcast data for functions, by the source file whose empty list it replaces. */
+/** The data for functions, by the source file whose empty list it replaces. */
 export type BuiltLists = Readonly<
   Record<
     | 'functions/votes/built-episodes.json'
     | 'functions/backoffice/built-ballots.json'
     | 'functions/embed/built-embeddables.json'
     | 'functions/films/built-film-ids.json'
+    | 'functions/jobs/built-jobs.json'
     | 'functions/reviews/built-reviews.json',
     unknown
   >
@@ -36,6 +38,7 @@ export function builtLists(): BuiltLists {
     'functions/backoffice/built-ballots.json': settings.features.votes ? builtBallots(episodes) : [],
     'functions/embed/built-embeddables.json': embeddables(episodes),
     'functions/films/built-film-ids.json': filmIdsOf(episodes),
+    'functions/jobs/built-jobs.json': jobs.map(watchedJob),
     'functions/reviews/built-reviews.json': ownReviews
   }
 }

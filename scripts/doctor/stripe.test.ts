@@ -73,6 +73,20 @@ test.each<[string, Partial<StripeSettings>, string[]]>([
   expect(statesOf(await check(env))).toEqual(states)
 })
 
+test.each([
+  ['balance_transactions', 'Balance Transactions'],
+  ['payouts', 'Payouts']
+])('the doctor names the right that the books lack: %s', async (path, right) => {
+  const refused = { error: { type: 'invalid_request_error', message: 'The key lacks a permission' } }
+  const send = async (request: Request) =>
+    new URL(request.url).pathname === `/v1/${path}`
+      ? Response.json(refused, { status: 403 })
+      : stripe.send(request)
+  expect(await check({}, { send })).toContainEqual(
+    expect.objectContaining({ state: 'wrong', says: expect.stringContaining(`may not read ${right},`) })
+  )
+})
+
 test('the doctor needs nothing for a podcast that sells nothing', async () => {
   const found = await check({}, { features: { ...features, shop: false, superfan: false } })
   expect(found).toEqual([])

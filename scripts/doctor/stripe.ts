@@ -48,6 +48,7 @@ export async function checkStripe(env: StripeSettings, context: StripeChecks): P
     return [keys, ...checkWebhookSecret(env).filter(({ state }) => state === 'wrong')]
   return [
     keys,
+    ...(await checkBookRights(env, context)),
     ...(await checkWebhook(env, context)),
     ...(context.features.superfan ? [await checkSuperfanPrice(env, context)] : [])
   ]
@@ -86,6 +87,33 @@ async function checkKeys(
         : `${inWords(error)}. Copy the keys again from ${KEYS_PAGE}, API keys; of a restricted key see docs/deploy.md for its rights.`
     )
   }
+}
+
+/** The rights that the books need: without them a restricted key sells, and the books stay empty. */
+async function checkBookRights(
+  { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase }: StripeSettings,
+  { send }: StripeChecks
+): Promise<Finding[]> {
+  const { wrong } = findingsOn('STRIPE_SECRET_KEY')
+  const client = await lazyClient({ secretKey, apiBase, send })()
+  const tries = [
+    ['Balance Transactions', () => orFailure(client.balanceTransactions.list({ limit: 1 }))],
+    ['Payouts', () => orFailure(client.payouts.list({ limit: 1 }))]
+  ] as const
+  const lacking: string[] = []
+  for (const [right, ask] of tries)
+    try {
+      await ask()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error instanceof KeyRefused) lacking.push(right)
+    }
+  if (lacking.length === 0) return []
+  return [
+    wrong(
+      `the key may not read ${lacking.join(' and ')}, so the books of the desk stay empty. Add the right in ${KEYS_PAGE}, API keys.`
+    )
+  ]
 }
 
 async function checkWebhook(env: StripeSettings, { siteUrl, send }: StripeChecks): Promise<Finding[]> {

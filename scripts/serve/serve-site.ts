@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { callPaths, createApp } from '../../functions/app.ts'
+import { jobs } from '../../functions/features.ts'
+import { watchedJob } from '../../functions/jobs/watched-job.ts'
 import { type LocalPlace, type LocalServices, local } from '../../functions/local.ts'
 import { onDeploySucceeded } from '../../functions/releases/site-deployed.ts'
 import { jobsOf } from '../../simulators/pages/jobs.ts'
@@ -36,6 +38,7 @@ export async function serveSite(
   let listening: Listening | undefined
   const services = await local({
     address: () => listening?.address ?? '',
+    watchedJobs: jobs.map(watchedJob),
     ...(folder ? { folder } : {}),
     ...(log ? { log } : {}),
     build: async () => {

@@ -42,7 +42,7 @@ export function startJobs(services: Services, table: readonly Job[]): RunningJob
 /** The jobs that became due since their last success; on a new database, all of them. */
 async function missedJobs({ db, now }: Services, table: readonly Job[]): Promise<Job[]> {
   if (!db) return [...table]
-  const done = await jobsDone(db)
+  const done = await jobsDone(db, now())
   return table.filter(({ name, schedule }) => {
     const lastDone = done.get(name)
     const due = lastDone ? new Cron(schedule, { timezone: 'UTC' }).nextRun(lastDone) : undefined

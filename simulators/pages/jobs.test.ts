@@ -16,7 +16,7 @@ test('the press waits for the scheduled run to end, and then runs the job', asyn
   const { services, loggedJobs } = await openTestApp(undefined, { db })
   const ofTheClock = { job: 'test', holder: 'the clock' }
   const now = services.now()
-  expect(await takeLease(db, ofTheClock, now, new Date(now.getTime() + 60_000))).toBe(true)
+  expect(await takeLease(db, ofTheClock, now, 60)).toBe(true)
   const runs: string[] = []
   const results = runAfterOthers(
     { ...services, db },
@@ -31,7 +31,7 @@ test('the press waits for the scheduled run to end, and then runs the job', asyn
   )
   await expect.poll(() => loggedJobs).toContainEqual(expect.objectContaining({ outcome: 'busy' }))
   expect(runs).toEqual([])
-  await endLease(db, ofTheClock, now, now)
+  await endLease(db, ofTheClock, now)
   expect(await results).toBe(true)
   expect(runs).toEqual(['by hand'])
 })

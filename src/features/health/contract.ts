@@ -19,7 +19,9 @@ export const HEALTH_PROBLEMS = [
   /** There were sales, but orders have not been compared with Stripe since. */
   'reconciliation-overdue',
   /** The last comparison found differences in money or orders. */
-  'reconciliation-breaches'
+  'reconciliation-breaches',
+  /** A job has not succeeded for more than two of its runs. */
+  'jobs-late'
 ] as const
 export type HealthProblem = (typeof HEALTH_PROBLEMS)[number]
 

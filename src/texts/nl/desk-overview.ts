@@ -103,6 +103,11 @@ const BREACHES: Readonly<Record<string, string>> = {
   'surplus-subscription': 'bij Stripe loopt een abonnement dat hier van niemand is'
 }
 
+const lateJob = (name: string): Words => ({
+  what: `De taak ‘${name}’ is al te lang niet gelukt.`,
+  acts: ['Laat wie de site onderhoudt in het logboek van die taak kijken']
+})
+
 const MESSAGES: Readonly<Record<string, string>> = {
   alert: 'Een mail aan jullie',
   'host-mail': 'Een mail aan jullie',
@@ -247,7 +252,7 @@ export const attentionLineText = {
     what: 'De cijfers van films zijn voor vandaag op: nieuwe films tonen er geen.',
     acts: ['Wacht tot morgen']
   }),
-  'job-late': ({ detail }: LineFacts): Words => JOBS[detail] ?? UNKNOWN_DETAIL
+  'job-late': ({ detail }: LineFacts): Words => JOBS[detail] ?? lateJob(detail)
 } as const
 
 export const todayText = {
