@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { deskMailText } from '#texts/desk.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { writtenLetter } from '../mail/letter.ts'
 import type { OutboxMessage } from '../outbox/message-queries.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
+import { writtenLetter } from '../services/smtp/letter.ts'
 import { type Mailer, mailAway } from '../services/smtp/mailer.ts'
 import { addressOf } from './hosts.ts'
 

@@ -11,7 +11,7 @@ import { isHttpsAddress } from '../../src/lib/https-address.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
-import type { Fact, Letter, LetterBlock } from './letter.ts'
+import type { Fact, Letter, LetterBlock } from '../services/smtp/letter.ts'
 
 export type OrderedLine = {
   name: string

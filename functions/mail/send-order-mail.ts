@@ -11,8 +11,8 @@ import type { Database } from '../db/open.ts'
 import { newLinkToken } from '../http/link-token.ts'
 import { orderLinkOf, storeOrderLink } from '../orders/order-links.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
+import { type Letter, writtenLetter } from '../services/smtp/letter.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
-import { type Letter, writtenLetter } from './letter.ts'
 import {
   addressChangedLetter,
   cancelledLetter,

@@ -6,8 +6,8 @@ import type { SaleFacts } from '../../src/features/brand/sale-facts.ts'
 import { PORTAL_LINK_MINUTES, SUPERFAN_CENTS } from '../../src/features/superfan/signup-rules.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import type { Prose } from '../../src/lib/prose.ts'
-import type { Letter, LetterBlock } from '../mail/letter.ts'
 import { footerOf, sellerLines, termsBlocks } from '../mail/order-letters.ts'
+import type { Letter, LetterBlock } from '../services/smtp/letter.ts'
 
 /**
  * `isProven`: paid at least once. Until then the address may belong to somebody else, because a SEPA account needs no

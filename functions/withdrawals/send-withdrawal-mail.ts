@@ -8,9 +8,9 @@ import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-numb
 import type { WithdrawalMatch } from '../../src/features/withdrawals/withdrawal-form.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/open.ts'
-import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../mail/letter.ts'
 import { footerOf } from '../mail/order-letters.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
+import { type Fact, type Letter, type LetterBlock, writtenLetter } from '../services/smtp/letter.ts'
 import { mailAway, type Sender } from '../services/smtp/mailer.ts'
 import {
   matchWithdrawal,

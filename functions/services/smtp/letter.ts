@@ -1,7 +1,7 @@
 // A letter as data, rendered as the HTML and the plain text of a mail. All of its content is escaped text.
 import { enamel, ink, inkSoft, onEnamel, line as rule, screen, surface } from '#brand/colors.ts'
-import { escapeHtml } from '../../src/lib/html.ts'
-import { type Prose, type ProseLink, piecesOf, plainProse } from '../../src/lib/prose.ts'
+import { escapeHtml } from '../../../src/lib/html.ts'
+import { type Prose, type ProseLink, piecesOf, plainProse } from '../../../src/lib/prose.ts'
 
 export type LetterBlock =
   | { kind: 'paragraph'; text: Prose }
