@@ -187,7 +187,7 @@ export const withdrawals = pgTable(
     pressKey: text('press_key').notNull().unique(),
     receivedAt: instant('received_at').notNull(),
     acknowledgedAt: instant('acknowledged_at'),
-    /** When a host marked it as handled without a refund on the site; null = not. */
+    /** When a host marked it as handled without a refund on the site, or dismissed it as one of nobody; null = not. */
     handledAt: instant('handled_at'),
     matchedOrderId: text('matched_order_id').references(() => orders.id)
   },

@@ -25,6 +25,7 @@ type Facts = {
   detail?: string | null
   order?: { id: string; number: string } | null
   messageId?: number
+  withdrawalId?: number
   cents?: number | null
   count?: number
   since?: Date | null
@@ -45,6 +46,7 @@ export function lineOf(kind: LineKind, about: readonly (string | number)[], fact
     detail,
     order: order && { id: order.id, number: orderNumberOf(order.number) },
     messageId: facts.messageId ?? null,
+    withdrawalId: facts.withdrawalId ?? null,
     cents,
     count,
     since: facts.since?.toISOString() ?? null,

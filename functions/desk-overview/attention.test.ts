@@ -287,7 +287,8 @@ describe('money', () => {
   test('a withdrawal of no order is listed, and one of a supporter until the subscription ended or two weeks passed', async () => {
     await withdrawal('loose')
     await withdrawal('fan', { kind: 'subscription', reference: '', receivedAt: ago(20 * DAY_MS) })
-    expect(await lines('withdrawals')).toMatchObject([{ kind: 'withdrawal-unmatched' }])
+    expect(await lines('withdrawals')).toEqual([])
+    expect(await lines('loose-withdrawals')).toMatchObject([{ kind: 'withdrawal-unmatched' }])
     await fixture.db.insert(fans).values({
       intentId: 'seti_1',
       email: 'Noor@post.example',
@@ -296,9 +297,44 @@ describe('money', () => {
       isLive: true,
       createdAt: ago(40 * DAY_MS)
     })
-    expect((await lines('withdrawals')).map(({ kind }) => kind)).toEqual([
-      'subscription-withdrawn',
-      'withdrawal-unmatched'
+    expect(await lines('withdrawals')).toMatchObject([{ kind: 'subscription-withdrawn' }])
+    await fixture.db.update(fans).set({ isLive: false })
+    expect(await lines('withdrawals')).toEqual([])
+    await fixture.db.update(withdrawals).set({ receivedAt: ago(13 * DAY_MS) })
+    expect(await lines('withdrawals')).toMatchObject([{ kind: 'subscription-withdrawn' }])
+    expect(await lines('loose-withdrawals')).toHaveLength(1)
+  })
+
+  test('invented withdrawals push no real one off the list, however many and old they are', async () => {
+    await fixture.db.execute(sql`
+      INSERT INTO withdrawals (kind, reference, name, email, message, press_key, received_at)
+      SELECT CASE WHEN n % 2 = 0 THEN 'order' ELSE 'subscription' END, '', 'x', n || '@x.example', '', 'x' || n,
+        ${ago(10 * DAY_MS).toISOString()}::timestamptz
+      FROM generate_series(1, 60) AS n`)
+    await fixture.db.execute(sql`
+      INSERT INTO orders (id, status, payment_state, fulfilment_state, email, email_key, first_name, last_name,
+        current_revision, total_cents, created_at, updated_at)
+      SELECT 'ord_' || lpad(n::text, 24, 'a'), 'paid', 'paid', 'queued', '', '', '', '', 1, 100, now(), now()
+      FROM generate_series(1, 53) AS n`)
+    await fixture.db.execute(sql`
+      INSERT INTO withdrawals (kind, reference, name, email, message, press_key, received_at, matched_order_id)
+      SELECT 'order', '', 'x', 'x', '', id, ${ago(DAY_MS).toISOString()}::timestamptz, id FROM orders`)
+    const { sources } = await read()
+    const foundIn = (name: string) => sources.find(({ source }) => source === name)?.found
+    expect(foundIn('withdrawals')?.lines).toHaveLength(53)
+    expect(foundIn('withdrawals')?.moreCount).toBe(0)
+    expect(foundIn('loose-withdrawals')?.lines).toHaveLength(50)
+    expect(foundIn('loose-withdrawals')?.moreCount).toBe(10)
+    const names = sources.map(({ source }) => source)
+    expect(names.indexOf('loose-withdrawals')).toBe(names.indexOf('withdrawals') + 1)
+  })
+
+  test('a buyer who withdraws again and again has one line, with the first day', async () => {
+    await order()
+    await withdrawal('b', { matchedOrderId: ORDER })
+    await withdrawal('a', { matchedOrderId: ORDER, receivedAt: ago(2 * DAY_MS) })
+    expect(await lines('withdrawals')).toMatchObject([
+      { order: { id: ORDER }, since: ago(2 * DAY_MS).toISOString() }
     ])
   })
 
@@ -606,6 +642,51 @@ describe('a mail that was given up and belongs to no order', () => {
       ] as const)
         expect((await fixture.asHost(`messages/${path}`, { messageId, ...extra })).status).toBe(404)
     expect(await lines('messages')).toHaveLength(2)
+  })
+})
+
+describe('a withdrawal that matches nobody', () => {
+  const fan = { intentId: 'seti_1', email: 'noor@post.example', emailKey: 'noor@post.example', name: 'Noor' }
+  const dismiss = (withdrawalId: number | null | undefined) =>
+    fixture.asHost('withdrawals/dismiss', { withdrawalId })
+
+  test('a host dismisses it for good, and the log has its number', async () => {
+    await withdrawal('a')
+    await withdrawal('b', { kind: 'subscription', reference: '', receivedAt: ago(HOUR_MS) })
+    const [first, second] = await lines('loose-withdrawals')
+    const before = (await fixture.log()).length
+    expect(
+      (await fixture.asPassword('withdrawals/dismiss', { withdrawalId: first?.withdrawalId })).status
+    ).toBe(403)
+    expect(await lines('loose-withdrawals')).toHaveLength(2)
+    expect((await dismiss(first?.withdrawalId)).status).toBe(204)
+    expect(await lines('loose-withdrawals')).toMatchObject([{ key: second?.key }])
+    expect((await dismiss(second?.withdrawalId)).status).toBe(204)
+    expect(await lines('loose-withdrawals')).toEqual([])
+    expect((await fixture.log()).slice(before).filter((line) => line !== 'attention-viewed')).toEqual([
+      `withdrawal-dismissed ${first?.withdrawalId} refused`,
+      `withdrawal-dismissed ${first?.withdrawalId}`,
+      `withdrawal-dismissed ${second?.withdrawalId}`
+    ])
+  })
+
+  test('a second press, after the answer was lost, keeps the moment of the first', async () => {
+    await withdrawal('a')
+    const [line] = await lines('loose-withdrawals')
+    await dismiss(line?.withdrawalId)
+    fixture.testApp.setClock(new Date(NOW.getTime() + MINUTE_MS))
+    expect((await dismiss(line?.withdrawalId)).status).toBe(204)
+    expect(await fixture.db.select().from(withdrawals)).toMatchObject([{ handledAt: NOW }])
+  })
+
+  test('one of a buyer or a supporter cannot be dismissed', async () => {
+    await order()
+    await fixture.db.insert(fans).values({ ...fan, isLive: true, createdAt: ago(40 * DAY_MS) })
+    await withdrawal('a', { matchedOrderId: ORDER })
+    await withdrawal('b', { kind: 'subscription', reference: '' })
+    for (const { id } of await fixture.db.select().from(withdrawals))
+      expect(await dismiss(id)).toMatchObject({ status: 404, body: { code: 'withdrawal-not-loose' } })
+    expect(await lines('withdrawals')).toHaveLength(2)
   })
 })
 

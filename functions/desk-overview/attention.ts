@@ -13,6 +13,7 @@ import {
   readDisputes,
   readFailedRefunds,
   readHolds,
+  readLooseWithdrawals,
   readWithdrawals
 } from './order-attention.ts'
 import {
@@ -25,12 +26,14 @@ import {
 } from './site-attention.ts'
 import { currentTakes, type Take } from './take-queries.ts'
 
-const SOURCES: Readonly<Record<AttentionSource, { read: ReadSource; anyOf?: AnyOf }>> = {
+/** `isWhole`: its lines are never cut off. */
+const SOURCES: Readonly<Record<AttentionSource, { read: ReadSource; anyOf?: AnyOf; isWhole?: true }>> = {
   acts: { read: readActs, anyOf: ORDERS },
   orders: { read: readHolds, anyOf: ORDERS },
   disputes: { read: readDisputes, anyOf: ORDERS },
   refunds: { read: readFailedRefunds, anyOf: ORDERS },
-  withdrawals: { read: readWithdrawals, anyOf: BUYERS },
+  withdrawals: { read: readWithdrawals, anyOf: BUYERS, isWhole: true },
+  'loose-withdrawals': { read: readLooseWithdrawals, anyOf: BUYERS },
   books: { read: readBooks, anyOf: BUYERS },
   messages: { read: readMessages },
   feed: { read: readFeed },
@@ -66,16 +69,19 @@ export async function readAllAttention(
   return {
     readAt: at.toISOString(),
     areTakesKnown: takes !== undefined,
-    sources: shown.map((source, index) => ({ source, found: foundBy(read[index], takes) }))
+    sources: shown.map((source, index) => ({ source, found: foundBy(source, read[index], takes) }))
   }
 }
 
 function foundBy(
+  source: AttentionSource,
   found: Found | undefined,
   takes: ReadonlyMap<string, Take> | undefined
 ): SourceState['found'] {
   if (!found) return null
-  const { lines, moreCount } = cut(found.lines)
+  const { lines, moreCount } = SOURCES[source].isWhole
+    ? { lines: found.lines, moreCount: 0 }
+    : cut(found.lines)
   return {
     checkedAt: found.checkedAt?.toISOString() ?? null,
     moreCount,

@@ -1,5 +1,6 @@
 // Handlers of the desk's overview, votes, coupons, supporters and announcements.
 import {
+  dismissWithdrawal,
   endDeskCoupon,
   hideSupporterName,
   listAnnouncements,
@@ -26,6 +27,7 @@ import { readAllAttention, wireTake } from './attention.ts'
 import { couponNews } from './coupon-news.ts'
 import { deskCoupon, deskCoupons } from './coupon-usage.ts'
 import { deskVotes } from './desk-votes.ts'
+import { dismissLooseWithdrawal } from './order-attention.ts'
 import { isMailOfNoOrder } from './site-attention.ts'
 import { hideNicknameOf, supportersOf } from './supporter-queries.ts'
 import { putLineBack, takeLineFor } from './take-queries.ts'
@@ -76,6 +78,17 @@ export function deskOverviewHandlers(services: Services): readonly Route[] {
       if (!(await isMailOfNoOrder(services.db, messageId))) return refuse('message-not-waiting')
       const left = await setAside(services.db, messageId, because, now())
       return left ? accept() : refuse('message-not-waiting')
+    }),
+    handle(dismissWithdrawal, async (visit) => {
+      assertConnected('desk', services, 'db')
+      const { withdrawalId } = visit.body
+      const admitted = await admit(services, visit, dismissWithdrawal.needs, {
+        act: 'withdrawal-dismissed',
+        about: String(withdrawalId)
+      })
+      if (!admitted.ok) return admitted
+      const isDismissed = await dismissLooseWithdrawal(services.db, withdrawalId, now())
+      return isDismissed ? accept() : refuse('withdrawal-not-loose')
     }),
     handle(readStandings, async (visit) => {
       assertConnected('desk', services, 'db')

@@ -1,14 +1,32 @@
 // What waits for the hosts about orders and money, from the rows of orders, refunds, disputes and withdrawals.
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql
+} from 'drizzle-orm'
 import { WITHDRAWAL_DAYS } from '../../src/features/desk-overview/attention.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { deskOrderActs, IS_UNDECIDED_OR_BEGUN } from '../db/desk-order-schema.ts'
 import { fans } from '../db/fan-schema.ts'
+import type { Database } from '../db/open.ts'
 import { disputes, refunds, withdrawals } from '../db/order-facts-schema.ts'
 import { IS_REFUNDED_BUT_MADE, orders } from '../db/order-schema.ts'
 import { ledgerDays, reconciliationResults } from '../db/reconciliation-schema.ts'
 import { outbox } from '../db/schema.ts'
+import { timestamp } from '../db/timestamp.ts'
 import { nameOf } from '../desk/hosts.ts'
 import { isWithdrawalOpen, refundedCents } from '../orders/given-back.ts'
 import { LOOK_BACK_DAYS } from '../reconciliation/breaches.ts'
@@ -178,43 +196,54 @@ export const readFailedRefunds: ReadSource = async ({ db, now }) => {
   }
 }
 
-/** Withdrawals whose buyer is still owed money: what is left of the order, and the day until which the law gives time. */
+/** Somebody with the address of a withdrawal is or was a supporter. */
+const isOfFan = (which?: SQL) =>
+  exists(
+    sql`(SELECT FROM ${fans} WHERE ${and(
+      sql`(${fans.emailKey} = lower(${withdrawals.email}) OR lower(${fans.email}) = lower(${withdrawals.email}))`,
+      which
+    )})`
+  )
+
+const withdrawalTimes = (at: Date) => ({ since: at, dueAt: daysAfter(at, WITHDRAWAL_DAYS) })
+
+/**
+ * Withdrawals whose buyer is still owed money: what is left of the order, and the day until which the law gives time. All of them, but
+ * the oldest of each order and supporter stands for the others, so that nobody can fill the list.
+ */
 export const readWithdrawals: ReadSource = async ({ db, now }) => {
-  const { id, receivedAt, kind } = withdrawals
-  const since = daysBefore(now, LOOSE_WITHDRAWAL_DAYS)
-  const isLiveFan = sql`EXISTS (SELECT FROM ${fans} WHERE ${fans.isLive}
-    AND (${fans.emailKey} = lower(${withdrawals.email}) OR lower(${fans.email}) = lower(${withdrawals.email})))`
-  const [ofOrders, loose, ofFans] = await inDatabase(() =>
+  const { id, receivedAt, email, kind } = withdrawals
+  const address = sql`lower(${email})`
+  const [ofOrders, ofFans] = await inDatabase(() =>
     db.batch([
       db
-        .select({ order, id, receivedAt, leftCents: sql<number>`${orders.totalCents} - ${refundedCents()}` })
+        .selectDistinctOn([orders.id], {
+          order,
+          id,
+          receivedAt,
+          leftCents: sql<number>`${orders.totalCents} - ${refundedCents()}`
+        })
         .from(withdrawals)
         .innerJoin(orders, eq(orders.id, withdrawals.matchedOrderId))
         .where(and(isNull(withdrawals.handledAt), isWithdrawalOpen()))
-        .orderBy(asc(receivedAt))
-        .limit(MOST_ROWS),
+        .orderBy(orders.id, asc(receivedAt)),
       db
-        .select({ id, receivedAt })
-        .from(withdrawals)
-        .where(and(eq(kind, 'order'), isNull(withdrawals.matchedOrderId), gte(receivedAt, since)))
-        .orderBy(asc(receivedAt))
-        .limit(MOST_ROWS),
-      db
-        .select({ id, receivedAt })
+        .selectDistinctOn([address], { id, receivedAt })
         .from(withdrawals)
         .where(
           and(
             eq(kind, 'subscription'),
-            gte(receivedAt, since),
+            gte(receivedAt, daysBefore(now, LOOSE_WITHDRAWAL_DAYS)),
             // Once the subscription has ended, only Stripe knows whether the month was paid back.
-            or(isLiveFan, gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)))
+            or(
+              isOfFan(eq(fans.isLive, true)),
+              and(gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)), isOfFan())
+            )
           )
         )
-        .orderBy(asc(receivedAt))
-        .limit(MOST_ROWS)
+        .orderBy(address, asc(receivedAt))
     ])
   )
-  const times = (at: Date) => ({ since: at, dueAt: daysAfter(at, WITHDRAWAL_DAYS) })
   return {
     checkedAt: null,
     lines: [
@@ -222,13 +251,52 @@ export const readWithdrawals: ReadSource = async ({ db, now }) => {
         lineOf('order-withdrawn', [one.id], {
           order: one.order,
           cents: one.leftCents,
-          ...times(one.receivedAt)
+          ...withdrawalTimes(one.receivedAt)
         })
       ),
-      ...loose.map((one) => lineOf('withdrawal-unmatched', [one.id], times(one.receivedAt))),
-      ...ofFans.map((one) => lineOf('subscription-withdrawn', [one.id], times(one.receivedAt)))
+      ...ofFans.map((one) => lineOf('subscription-withdrawn', [one.id], withdrawalTimes(one.receivedAt)))
     ].sort((one, other) => (one.since ?? '').localeCompare(other.since ?? ''))
   }
+}
+
+/** A withdrawal of no order and of no supporter: perhaps a number or an address with a mistake, perhaps invented. */
+const isLoose = () =>
+  and(isNull(withdrawals.matchedOrderId), or(eq(withdrawals.kind, 'order'), not(isOfFan())))
+
+/** Withdrawals that belong to nobody we know, until a host dismisses them. */
+export const readLooseWithdrawals: ReadSource = async ({ db, now }) => {
+  const { id, receivedAt, kind, handledAt } = withdrawals
+  const rows = await inDatabase(() =>
+    db
+      .select({ id, receivedAt })
+      .from(withdrawals)
+      .where(
+        and(
+          isLoose(),
+          isNull(handledAt),
+          gte(receivedAt, daysBefore(now, LOOSE_WITHDRAWAL_DAYS)),
+          or(eq(kind, 'order'), gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)))
+        )
+      )
+      .orderBy(asc(receivedAt))
+      .limit(MOST_ROWS)
+  )
+  return {
+    checkedAt: null,
+    lines: rows.map((one) =>
+      lineOf('withdrawal-unmatched', [one.id], { withdrawalId: one.id, ...withdrawalTimes(one.receivedAt) })
+    )
+  }
+}
+
+/** Takes a loose withdrawal off the list; a second time keeps the first moment. Returns false if it is none. */
+export async function dismissLooseWithdrawal(db: Database, id: number, now: Date): Promise<boolean> {
+  const dismissed = db
+    .update(withdrawals)
+    .set({ handledAt: sql`coalesce(${withdrawals.handledAt}, ${timestamp(now)})` })
+    .where(and(eq(withdrawals.id, id), isLoose()))
+    .returning({ id: withdrawals.id })
+  return (await inDatabase(() => dismissed)).length > 0
 }
 
 /** What the last nightly comparison with Stripe found. */

@@ -97,6 +97,7 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   'attention/take': () => ({ key: 'order-held:ord_1', isTaken: true }),
   'messages/retry': ({ waitingMail }) => ({ messageId: waitingMail }),
   'messages/set-aside': ({ waitingMail }) => ({ messageId: waitingMail, because }),
+  'withdrawals/dismiss': () => ({ withdrawalId: 1 }),
   votes: () => undefined,
   coupons: () => undefined,
   'coupons/make: small': () => coupon({}),

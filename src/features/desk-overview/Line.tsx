@@ -7,6 +7,7 @@ import { formatEuro } from '../../lib/money.ts'
 import { $viewer } from '../desk/desk.store.ts'
 import { dueState } from './attention.ts'
 import type { AttentionLine } from './contract.ts'
+import { DismissWithdrawal } from './DismissWithdrawal.tsx'
 import { formatDay } from './desk-dates.ts'
 import { type HostNames, orderPath, wordsOf } from './line-words.ts'
 import { MessageActs } from './MessageActs.tsx'
@@ -15,7 +16,7 @@ import { Taken } from './Taken.tsx'
 const TONES = { past: 'bad', soon: 'warning', later: 'plain' } as const
 
 export function Line({ line, hostNames }: { line: AttentionLine; hostNames: HostNames }) {
-  const { order, cents, since, dueAt, checkedAt, messageId } = line
+  const { order, cents, since, dueAt, checkedAt, messageId, withdrawalId } = line
   const viewer = useStore($viewer)
   const { what, acts } = wordsOf(line)
   const due = dueAt === null ? undefined : dueState(new Date(dueAt), new Date())
@@ -67,6 +68,9 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 md:col-start-2 md:row-span-2 md:row-start-1">
         <Taken line={line} hostNames={hostNames} host={viewer?.host} />
         {hasMessageActs && <MessageActs messageId={messageId} />}
+        {withdrawalId !== null && viewer?.host !== undefined && (
+          <DismissWithdrawal withdrawalId={withdrawalId} />
+        )}
       </div>
     </li>
   )

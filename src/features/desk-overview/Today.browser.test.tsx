@@ -14,6 +14,7 @@ const line: AttentionLine = {
   detail: 'late_payment',
   order: { id: 'ord_1', number: 'K9-4F7Q2' },
   messageId: null,
+  withdrawalId: null,
   cents: 2938,
   count: null,
   since: '2026-11-20T11:00:00.000Z',
@@ -106,7 +107,7 @@ test('a line of another host names that host, and can be taken over', async () =
 
 test('somebody with the password is told that they only look, and finds no button to act', async () => {
   signIn(undefined)
-  answerDesk({ attention: json(read([line, mail])) })
+  answerDesk({ attention: json(read([line, mail, loose])) })
   await render(<Today hostNames={NAMES} />)
   await expect.element(page.getByText(deskListText.lookOnly)).toBeVisible()
   expect(
@@ -174,6 +175,53 @@ test('a mail of no order is tried again, or set aside with a reason', async () =
     messageId: 7,
     because: 'het adres is weg'
   })
+})
+
+const loose: AttentionLine = {
+  ...line,
+  key: 'withdrawal-unmatched:12',
+  kind: 'withdrawal-unmatched',
+  detail: null,
+  order: null,
+  withdrawalId: 12,
+  cents: null
+}
+
+test('a withdrawal that matches nobody stands apart, and is dismissed once a host confirms', async () => {
+  const apart = (...lines: AttentionLine[]): SourceState => ({
+    source: 'loose-withdrawals',
+    found: { checkedAt: null, lines, moreCount: 0 }
+  })
+  const { sent, answers } = answerDesk({
+    attention: json(read([line], apart(loose))),
+    'withdrawals/dismiss': () => new Response(null, { status: 204 })
+  })
+  await render(<Today hostNames={NAMES} />)
+  const section = page.getByRole('region', { name: text.sources['loose-withdrawals'] })
+  await expect
+    .element(section.getByText('Herroeping 12 past bij geen bestelling', { exact: false }))
+    .toBeVisible()
+  await section.getByRole('button', { name: text.dismissNamed(12) }).click()
+  const dialog = page.getByRole('dialog', { name: text.dismissTitle(12) })
+  await expect.element(dialog.getByText(text.dismissLines[0])).toBeVisible()
+  expect(sent.map(({ path }) => path)).not.toContain('withdrawals/dismiss')
+  answers.attention = json(read([line], apart()))
+  await dialog.getByRole('button', { name: text.dismiss }).click()
+  await expect.element(page.getByText(text.wasDismissed(12))).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: text.waiting(1) })).toBeVisible()
+  expect(sent.find(({ path }) => path === 'withdrawals/dismiss')?.body).toEqual({ withdrawalId: 12 })
+})
+
+test('a withdrawal that turns out to be of a buyer is not dismissed, and the dialog says why', async () => {
+  const why = 'Deze herroeping hoort bij een koper.'
+  answerDesk({
+    attention: json(read([loose])),
+    'withdrawals/dismiss': problem('withdrawal-not-loose', 404, why)
+  })
+  await render(<Today hostNames={NAMES} />)
+  await page.getByRole('button', { name: text.dismissNamed(12) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: text.dismiss }).click()
+  await expect.element(page.getByRole('dialog').getByText(why)).toBeVisible()
 })
 
 test('j and k move from line to line', async () => {

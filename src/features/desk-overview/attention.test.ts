@@ -10,6 +10,7 @@ const LINE: AttentionLine = {
   detail: null,
   order: null,
   messageId: null,
+  withdrawalId: null,
   cents: 1250,
   count: null,
   since: null,

@@ -7,6 +7,7 @@ export const ATTENTION_SOURCES = [
   'disputes',
   'refunds',
   'withdrawals',
+  'loose-withdrawals',
   'books',
   'messages',
   'feed',
@@ -31,9 +32,9 @@ export const LINE_KINDS = [
   'inquiry',
   'refund-failed',
   'order-withdrawn',
-  /** A withdrawal that names no order of that buyer. */
-  'withdrawal-unmatched',
   'subscription-withdrawn',
+  /** A withdrawal from an address without such an order, or without a subscription. */
+  'withdrawal-unmatched',
   /** `detail`: the day. */
   'day-differs',
   /** `detail`: the kind of breach. */
@@ -61,7 +62,7 @@ export const LINE_KINDS = [
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** The most lines of a source that are sent; the rest are counted. */
+/** The most lines of a source that are sent; the rest are counted. Withdrawals of buyers are all sent. */
 export const LINES_PER_SOURCE = 50
 /** After this time "I am looking at it" no longer counts, so that a promise that was forgotten comes back. */
 export const TAKE_DAYS = 7

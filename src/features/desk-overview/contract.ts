@@ -21,6 +21,8 @@ const line = v.object({
   order: v.nullable(v.object({ id: v.string(), number: v.string() })),
   /** Of a message that was given up. */
   messageId: v.nullable(count),
+  /** Of a withdrawal that can be dismissed, as the mails to the hosts number it. */
+  withdrawalId: v.nullable(count),
   cents: v.nullable(count),
   count: v.nullable(count),
   /** Since when it waits. */
@@ -87,6 +89,13 @@ export const setMessageAside = post('/api/bo9/desk/messages/set-aside', {
     because: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_REASON_CHARS))
   }),
   ...messageCall
+})
+
+/** Takes a withdrawal that belongs to no buyer or supporter off the list, for good. May be repeated. */
+export const dismissWithdrawal = post('/api/bo9/desk/withdrawals/dismiss', {
+  body: v.object({ withdrawalId: rowId }),
+  ...DESK_ACT,
+  refusals: { ...DESK_LOOK.refusals, 'withdrawal-not-loose': 404 }
 })
 
 const filmStanding = v.object({

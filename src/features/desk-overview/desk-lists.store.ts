@@ -8,6 +8,7 @@ import { callDesk, faultOf } from '../desk/desk.store.ts'
 import {
   type Attention,
   type AttentionLine,
+  dismissWithdrawal,
   endDeskCoupon,
   hideSupporterName,
   listAnnouncements,
@@ -113,6 +114,14 @@ export async function retryGivenUp(messageId: number): Promise<Done> {
 export async function leaveGivenUp(messageId: number, because: string): Promise<Done> {
   const answered = done(await callDesk(setMessageAside, { body: { messageId, because } }))
   if (answered.ok) $said.set(todayText.wasSetAside)
+  await attention.load()
+  return answered
+}
+
+export async function dismissLoose(withdrawalId: number): Promise<Done> {
+  const answered = done(await callDesk(dismissWithdrawal, { body: { withdrawalId } }))
+  if (!answered.ok) return answered
+  $said.set(todayText.wasDismissed(withdrawalId))
   await attention.load()
   return answered
 }

@@ -10,10 +10,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export type HostNames = Readonly<Record<string, string>>
 
 /** What a line says, and what one can do about it. */
-export function wordsOf({ kind, detail, count, cents }: AttentionLine) {
+export function wordsOf({ kind, detail, count, cents, withdrawalId }: AttentionLine) {
   return attentionLineText[kind]({
     detail: detail ?? '',
     count: count ?? 0,
+    withdrawal: withdrawalId ?? 0,
     amount: cents === null ? '' : formatEuro(cents),
     day: detail !== null && DAY.test(detail) ? formatDay(`${detail}T12:00:00Z`) : ''
   })

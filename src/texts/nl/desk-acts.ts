@@ -15,6 +15,7 @@ export const actText: Readonly<Record<string, string>> = {
   'line-put-back': 'Kijkt er niet meer naar',
   'message-retried': 'Bericht opnieuw geprobeerd',
   'message-set-aside': 'Bericht opzij gelegd',
+  'withdrawal-dismissed': 'Herroeping zonder koper weggehaald',
   'votes-viewed': 'Stemmen bekeken',
   'coupons-viewed': 'Coupons bekeken',
   'coupon-made': 'Coupon gemaakt',

@@ -138,7 +138,7 @@ const JOBS: Readonly<Record<string, Words>> = {
   }
 }
 
-type LineFacts = { detail: string; count: number; amount: string; day: string }
+type LineFacts = { detail: string; count: number; amount: string; day: string; withdrawal: number }
 const UNKNOWN_DETAIL: Words = { what: 'Hier is iets mee.', acts: ['Kijk wat er staat'] }
 
 /** By the kind of the line. `day`: of `detail`, if that is one. */
@@ -176,13 +176,13 @@ export const attentionLineText = {
     what: `De koper heeft herroepen. Van de bestelling is nog ${amount} niet terug. Wachten tot het pakje terug is, mag.`,
     acts: ['Betaal terug', 'Zet op afgehandeld als de koper alles heeft']
   }),
-  'withdrawal-unmatched': (): Words => ({
-    what: 'Een herroeping die bij geen bestelling past. Wie en wat staat in de mail die jullie kregen.',
-    acts: ['Zoek de bestelling op naam', 'Antwoord op de mail']
-  }),
   'subscription-withdrawn': (): Words => ({
     what: 'Een Superfan heeft herroepen. Wie staat in de mail die jullie kregen.',
     acts: ['Stop het abonnement in Stripe', 'Betaal de maand terug in Stripe']
+  }),
+  'withdrawal-unmatched': ({ withdrawal }: LineFacts): Words => ({
+    what: `Herroeping ${withdrawal} past bij geen bestelling of Superfan. Wie en wat staat in de mail die jullie kregen.`,
+    acts: ['Zoek de koper op naam', 'Antwoord op de mail', 'Haal ze weg als ze verzonnen is']
   }),
   'day-differs': ({ day, count }: LineFacts): Words => ({
     what: `Op ${day} klopt het niet met Stripe: ${count === 1 ? '1 verschil' : `${count} verschillen`}.`,
@@ -273,6 +273,7 @@ export const todayText = {
     disputes: 'Betwistingen',
     refunds: 'Terugbetalingen die mislukten',
     withdrawals: 'Herroepingen',
+    'loose-withdrawals': 'Herroepingen die bij niemand passen',
     books: 'Verschillen met Stripe',
     messages: 'Berichten die opgegeven zijn',
     feed: 'De feed',
@@ -306,7 +307,16 @@ export const todayText = {
     'Het bericht gaat dan nooit meer weg. De reden blijft bewaard. Schrijf geen namen of adressen.',
   becauseMissing: 'Vul een reden in.',
   retried: 'Het gaat binnen een minuut opnieuw weg.',
-  wasSetAside: 'Het is opzij gelegd.'
+  wasSetAside: 'Het is opzij gelegd.',
+  dismiss: 'Haal weg',
+  dismissNamed: (withdrawal: number) => `Haal weg: herroeping ${withdrawal}`,
+  dismissTitle: (withdrawal: number) => `Herroeping ${withdrawal} weghalen?`,
+  dismissLines: [
+    'Ze verdwijnt van deze lijst en komt niet terug.',
+    'Wie ze stuurde, krijgt daar geen bericht van.',
+    'Doe het alleen als ze verzonnen of al beantwoord is: wie echt iets kocht, heeft recht op antwoord.'
+  ],
+  wasDismissed: (withdrawal: number) => `Herroeping ${withdrawal} is weggehaald.`
 } as const
 
 const PLACES = [

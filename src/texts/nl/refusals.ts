@@ -62,6 +62,7 @@ export const refusalsText = {
     'Die code bestaat al, misschien van een coupon die gestopt is. Kies een andere: een code wordt nooit hergebruikt.',
   'no-such-coupon': 'Die coupon bestaat niet.',
   'message-not-waiting': 'Dit bericht wacht niet meer: iemand was je voor, of het is al weg.',
+  'withdrawal-not-loose': 'Deze herroeping hoort bij een koper of een Superfan, of bestaat niet meer.',
   'month-not-closable': 'Deze maand kan nog niet dicht.',
   'check-needed': 'Toon eerst opnieuw je passkey.',
   'money-later':
