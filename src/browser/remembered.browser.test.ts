@@ -36,11 +36,12 @@ test('whether a large value is stored is known without reading it again', () => 
 test('who hears of a change finds it stored, and a change made upon hearing it is the one that stays', () => {
   const $names = freshStore()
   const heard: boolean[] = []
-  $names.listen((names) => {
+  const stop = $names.listen((names) => {
     heard.push($names.isStored())
     if (names.length === 1) $names.set([...names, 'Flow'])
   })
   $names.set(['Anora'])
+  stop()
   expect(heard).toEqual([true, true])
   expect(freshStore().get()).toEqual(['Anora', 'Flow'])
 })
