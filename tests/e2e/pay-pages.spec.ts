@@ -1,6 +1,6 @@
 // Payment pages are separate: they have their own policy, and are entered and left by full loads only.
 import type { Page } from '@playwright/test'
-import { fillIn, readyToPay, withCart } from './support/checkout.ts'
+import { chooseCard, fillIn, payButton, readyToPay, SUCCESS, withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { cart, cartButton } from './support/shop.ts'
 
@@ -23,7 +23,7 @@ test('the cart opens the checkout with a full load, in a new history entry', asy
   await expect(page).toHaveURL('/must-see/')
 })
 
-test('the cart survives the step to the checkout and back where the browser blocks storage', async ({
+test('the cart survives the step to the checkout and back where the browser blocks storage, and so does the order', async ({
   page
 }) => {
   await page.addInitScript(() => {
@@ -51,6 +51,17 @@ test('the cart survives the step to the checkout and back where the browser bloc
   await readyToPay(page)
   await page.getByRole('link', { name: 'Terug naar winkelwagen' }).click()
   await expect(cart(page).getByRole('listitem')).toHaveCount(1)
+  await cart(page)
+    .getByRole('link', { name: /^Afrekenen/ })
+    .click()
+  await fillIn(page)
+  await readyToPay(page)
+  await chooseCard(page)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
+  expect(page.url()).not.toContain('secret')
 })
 
 test('every link away from a payment page is a full load; other links stay client-side', async ({ page }) => {

@@ -111,6 +111,17 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('on a slow line', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|stylesheet/] })
+
+  test('the page does not say that it needs script while its styles are not there yet', async ({ page }) => {
+    await page.route('**/*.css', (route) => route.abort())
+    await page.goto('/herroepen/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Dit formulier werkt alleen')).toBeHidden()
+  })
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
