@@ -30,7 +30,7 @@ export function Checkout() {
   if (lines.length === 0 && !isPaying) return <EmptyCheckout />
   return (
     <CheckoutContext value={checkout}>
-      <div className="checkout wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8 grid gap-4">
+      <div className="checkout grid gap-4 wide:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
         {!isWide && (
           <>
             <FoldedSummary />

@@ -72,7 +72,7 @@ function OptionalFields({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) 
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       ref={ref}
     >
-      <summary className="link-button min-h-tap my-0 -mb-2.5">{text.optionalFields}</summary>
+      <summary className="link-button my-0 -mb-2.5 min-h-tap">{text.optionalFields}</summary>
       <div className="grid gap-3 pt-1">
         {OPTIONAL_FIELDS.map((field) => (
           <CustomerField key={field.name} field={field} />

@@ -38,7 +38,7 @@ export function PaymentCard({ headingRef, goToFault }: PaymentCardProps) {
         <ErrorCard heading={checkoutText.unprepared} sentence={checkout.sentence} again={tryAgain} />
       )}
       {checkout.step === 'filling' && !hasNoShipping && (
-        <p className="rounded-card border-line text-ink-soft max-w-[44ch] border-2 border-dashed px-4 py-3">
+        <p className="max-w-[44ch] rounded-card border-2 border-dashed border-line px-4 py-3 text-ink-soft">
           {checkoutText.hint}
         </p>
       )}
@@ -84,7 +84,7 @@ function PayButton({ goToFault }: Pick<PaymentCardProps, 'goToFault'>) {
   const isLost = checkout.step === 'ready' && checkout.change === 'lost' && !hasSoldOut
   const mayPay = checkout.step === 'ready' && checkout.change === 'none' && form === 'ready' && !hasSoldOut
   return (
-    <div className="border-line mt-4 grid gap-2.5 border-t-2 border-dashed pt-4">
+    <div className="mt-4 grid gap-2.5 border-t-2 border-dashed border-line pt-4">
       <p className="text-s text-ink-soft">
         {checkoutText.terms}{' '}
         <a href={TERMS_PATH} target="_blank" rel="noopener">
@@ -97,12 +97,12 @@ function PayButton({ goToFault }: Pick<PaymentCardProps, 'goToFault'>) {
         .
       </p>
       <p className="leading-[1.5]">{checkoutText.obligation}</p>
-      <p className="rounded-card border-error border-2 px-3.5 py-2.5 font-semibold empty:hidden" role="alert">
+      <p className="rounded-card border-2 border-error px-3.5 py-2.5 font-semibold empty:hidden" role="alert">
         {trouble || (hasSoldOut && checkoutText.soldOutHeading) || (isLost && checkoutText.changeLost)}
       </p>
       <Button
         look="main"
-        className="text-l/[1.2] tabular min-h-14.5 w-full"
+        className="min-h-14.5 w-full text-l/[1.2] tabular"
         isBusy={isPaying}
         // A press still leads to the field that is wrong.
         aria-disabled={!(mayPay || isLost) || undefined}
