@@ -73,5 +73,7 @@ export async function pretendHost(page: Page): Promise<void> {
   await page.route('**/api/bo9/desk/hosts', (route) =>
     route.fulfill({ json: { hosts: HOSTS, sessions: SESSIONS } })
   )
-  await page.route('**/api/bo9/desk/log?*', (route) => route.fulfill({ json: LOG }))
+  await page.route('**/api/bo9/desk/log?*', (route) =>
+    route.fulfill({ json: { rows: LOG, refusedDays: [] } })
+  )
 }
