@@ -1,4 +1,4 @@
-// The words by which hosts find an order: its buyer's name, mail address, place and postcode, without capitals and accents. An index
+// The words by which hosts find an order: its buyer's name, mail address, street, place and postcode, without capitals and accents. An index
 // holds them, so the expression stands here once: a query uses the index only for the same expression. It needs no extension,
 // which the embedded database lacks.
 import { type SQL, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ const folded = (text: SQL): SQL =>
 
 /** The words of a revision's buyer, as an expression over the column `customer` of its row. */
 export const CUSTOMER_WORDS: SQL = sql`((${folded(
-  sql`coalesce(customer ->> 'firstName', '') || ' ' || coalesce(customer ->> 'lastName', '') || ' ' || coalesce(customer ->> 'email', '') || ' ' || coalesce(customer ->> 'city', '') || ' ' || coalesce(customer ->> 'zip', '')`
+  sql`coalesce(customer ->> 'firstName', '') || ' ' || coalesce(customer ->> 'lastName', '') || ' ' || coalesce(customer ->> 'email', '') || ' ' || coalesce(customer ->> 'address1', '') || ' ' || coalesce(customer ->> 'city', '') || ' ' || coalesce(customer ->> 'zip', '')`
 )})::tsvector)`
 
 /** The question for orders with a word that starts like each of the typed ones; NULL when nothing is left of what was typed. */

@@ -16,7 +16,7 @@ const idOf = (n: number) =>
 const PEOPLE = [
   ['Zoë', "D'Hondt", 'zoe.dhondt+kino@post.example', 'Sint-Niklaas'],
   ['NOOR', 'Verhaegen', 'noor@post.example', 'Gent'],
-  ['Łukasz', 'Nowak', 'l.nowak@poczta.example', 'Liège']
+  ['Łukasz', 'Nowak', 'l.nowak@poczta.example', 'Liège', 'Chaussée Haute 57/62']
 ]
 
 let database: TestDatabase
@@ -37,14 +37,18 @@ beforeAll(async () => {
       '2026-01-01'::timestamptz + n * interval '40 minutes', now() FROM generate_series(1, ${ORDER_COUNT}::int) AS n`)
   await db.execute(sql`INSERT INTO order_revisions (order_id, revision, customer, shipping_method, shipping_name, subtotal_cents,
       discount_cents, shipping_cents, total_cents, quote_hash, created_at)
-    SELECT id, 1, jsonb_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'city', 'Antwerpen', 'zip', '2000'),
+    SELECT id, 1, jsonb_build_object('firstName', first_name, 'lastName', last_name, 'email', email, 'address1', 'Meir 1', 'city', 'Antwerpen', 'zip', '2000'),
       'STANDARD', 'Flat', 2499, 0, 439, 2938, '', now() FROM orders`)
-  for (const [at, [firstName, lastName, email, city]] of PEOPLE.entries())
-    await db.execute(sql`UPDATE order_revisions SET customer = ${JSON.stringify({ firstName, lastName, email, city, zip: '9100' })}::jsonb
+  for (const [at, [firstName, lastName, email, city, address1 = 'Hoogstraat 1']] of PEOPLE.entries())
+    await db.execute(sql`UPDATE order_revisions SET customer = ${JSON.stringify({ firstName, lastName, email, address1, city, zip: '9100' })}::jsonb
       WHERE order_id = ${idOf(at + 1)}`)
   await db.execute(sql`INSERT INTO payments (id, order_id, number, status, amount_cents, received_cents, created_at, fetched_at)
     VALUES ('pi_Second', ${idOf(7)}, 2, 'succeeded', 2938, 2938, now(), now())`)
   await db.execute(sql`UPDATE orders SET number = '4F7Q2' WHERE id = ${idOf(8)}`)
+  await db.execute(sql`UPDATE orders SET total_cents = 5762 WHERE id = ${idOf(5)}`)
+  await db.execute(sql`UPDATE orders SET total_cents = 123456 WHERE id = ${idOf(10)}`)
+  await db.execute(sql`INSERT INTO refunds (id, order_id, payment_id, amount_cents, status, created_at, fetched_at)
+    VALUES ('re_1', ${idOf(7)}, 'pi_Second', 1250, 'succeeded', now(), now())`)
   for (const table of ['orders', 'order_revisions', 'payments']) await db.execute(sql.raw(`ANALYZE ${table}`))
 })
 afterAll(() => database.close())
@@ -66,6 +70,14 @@ describe('a search', () => {
     ['a mail address', 'noor@post.example', 2],
     ['the name in a mail address', 'l.nowak', 3],
     ['a payment, also a second one', 'pi_Second', 7],
+    ['the start of a street', 'chauss', 3],
+    ['a street with its number', 'Chaussée Haute 57', 3],
+    ['an amount with a comma', '57,62', 5],
+    ['an amount with a point', '57.62', 5],
+    ['an amount in euros', '€ 57,62', 5],
+    ['an amount with the space of a page', '€\u00a057,62', 5],
+    ['an amount as a bank statement has it', '+1.234,56 EUR', 10],
+    ['what was given back of it', '-12,50', 7],
     ['a number without its prefix', '4f7q2', 8],
     ['a number', 'k9-4f7q2', 8],
     ['an id', idOf(9), 9]
@@ -137,12 +149,16 @@ test.each([{}, { status: 'delivered' as const }, { before: idOf(5000) }, { atten
   }
 )
 
-test.each(['zoe', 'verh gen', 'pi_Second', 'K9-4F7Q2'])(
+test.each(['zoe', 'verh gen', 'haute 57', 'pi_Second', 'K9-4F7Q2'])(
   'a search for %j finds its words by the index',
   async (search) => {
     expect(await scanned({ search })).not.toContain('order_revisions')
   }
 )
+
+test.each(['57,62', '€ 12,50'])('a search for the amount %j finds it by the index', async (search) => {
+  expect(await scanned({ search })).not.toContain('orders')
+})
 
 describe('the calls', () => {
   const ask = (path: string, token: string, json: object) =>

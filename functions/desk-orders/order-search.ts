@@ -4,10 +4,11 @@ import type { OrderFilter, OrderRow } from '../../src/features/desk-orders/contr
 import { MAX_CSV_ORDERS, ORDERS_PER_PAGE } from '../../src/features/desk-orders/order-list.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
+import type { Cents } from '../../src/lib/money.ts'
 import { IS_UNPAID, isHeld, TO_DO } from '../backoffice/order-list.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
-import { payments, printOrders } from '../db/order-facts-schema.ts'
+import { payments, printOrders, refunds } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
 import { askedWords, CUSTOMER_WORDS } from '../db/order-words.ts'
 import { refundedCents } from '../orders/given-back.ts'
@@ -91,8 +92,28 @@ function isIn({ search, status: wanted, attention, from, until, unpaid }: OrderF
   )
 }
 
-/** By an index each: a number, an id of ours, Stripe's or Printful's, and the words of the buyer. */
+const AMOUNT = /^[-+−]?(\d{1,3}\.\d{3}|\d{1,6})(?:[.,](\d{2}))?$/
+
+/** An amount as a bank writes it: '57,62', '57.62', '€ 57', '-1.234,56 EUR'. Without cents or a currency it is a house number. */
+function amountIn(typed: string): Cents | undefined {
+  const bare = typed.replace(/\s/g, '').replace(/€|eur/i, '')
+  const [, whole, cents] = AMOUNT.exec(bare) ?? []
+  if (whole === undefined || (cents === undefined && !/€|eur/i.test(typed))) return undefined
+  return Number(whole.replace('.', '')) * 100 + Number(cents ?? 0)
+}
+
+/** An amount is the total of an order, or what of it was given back. */
 function isSought(typed: string): SQL {
+  const cents = amountIn(typed)
+  return cents === undefined
+    ? isNamed(typed)
+    : sql`${orders.id} IN (
+    SELECT id FROM ${orders} WHERE total_cents = ${cents}
+    UNION ALL SELECT order_id FROM ${refunds} WHERE amount_cents = ${cents})`
+}
+
+/** By an index each: a number, an id of ours, Stripe's or Printful's, and the words of the buyer. */
+function isNamed(typed: string): SQL {
   const drawn = /^\d+$/.test(typed) ? undefined : drawnNumberIn(typed)
   return sql`${orders.id} IN (
     SELECT id FROM ${orders} WHERE id = ${typed.toLowerCase()} OR number = ${drawn ?? ''}

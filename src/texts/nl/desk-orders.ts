@@ -42,7 +42,7 @@ export const deskOrdersText = {
   cut: (count: number) =>
     `Alleen de nieuwste ${count} passen in één bestand. Kies een kortere periode voor de rest.`,
   search: 'Zoek een bestelling',
-  searchHint: 'Nummer, naam, mailadres, plaats of betaling',
+  searchHint: 'Nummer, naam, adres, bedrag of betaling',
   submit: 'Zoek',
   filters: 'Filters',
   status: 'Status',
