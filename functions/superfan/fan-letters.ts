@@ -54,7 +54,23 @@ export function linkLetter(
   link: string,
   facts: LetterFacts
 ): Letter {
-  const { subject, preview, title, opening } = text[which]
+  return withLink(text[which], fan, link, facts)
+}
+
+/** `day`: on which the support ends. */
+export function endingLetter(fan: Addressee, day: string, link: string, facts: LetterFacts): Letter {
+  const { opening, ...words } = text.ending
+  return withLink({ ...words, opening: opening(day) }, fan, link, facts)
+}
+
+type Words = Record<'subject' | 'preview' | 'title' | 'opening', string>
+
+function withLink(
+  { subject, preview, title, opening }: Words,
+  fan: Addressee,
+  link: string,
+  facts: LetterFacts
+): Letter {
   return {
     subject,
     preview,

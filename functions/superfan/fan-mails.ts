@@ -4,9 +4,12 @@ import type { OutboxMessage } from '../outbox/message-queries.ts'
 
 export const FAN_MAIL_KIND = 'fan-mail'
 
-/** `problem`: a month could not be charged. `not-started`: the first charge failed, so the subscription never started. */
+/** `problem`: a month could not be charged. `ending`: the fan ends it with the month that was paid. `not-started`: the first charge failed, so the subscription never started. */
 export const fanMailSchema = v.variant('which', [
-  v.object({ which: v.picklist(['welcome', 'problem', 'ended', 'not-started']), fanId: v.number() }),
+  v.object({
+    which: v.picklist(['welcome', 'problem', 'ending', 'ended', 'not-started']),
+    fanId: v.number()
+  }),
   v.object({ which: v.literal('already'), intentId: v.string() }),
   v.object({ which: v.literal('manage'), email: v.string() })
 ])

@@ -10,23 +10,25 @@ import type { OutboxMessage } from '../outbox/message-queries.ts'
 import { isOver, type Membership } from '../services/stripe/memberships.ts'
 
 export type Fan = typeof fans.$inferSelect
-export type KnownFan = { fan: Fan; signup: Signup; version: number | undefined }
+export type StoredMembership = { version: number; endsAtPeriodEnd: boolean }
+export type KnownFan = { fan: Fan; signup: Signup; stored: StoredMembership | undefined }
 
-/** The fan with this setup or subscription. `version`: of the subscription's row, if there is one. */
+/** The fan with this setup or subscription. `stored`: of the subscription's row, if there is one. */
 export async function knownFan(
   db: Database,
   by: { intentId: string } | { subscriptionId: string }
 ): Promise<KnownFan | undefined> {
   const isIt = 'intentId' in by ? eq(fans.intentId, by.intentId) : eq(fanSubscriptions.id, by.subscriptionId)
+  const { version, endsAtPeriodEnd } = fanSubscriptions
   const [known] = await inDatabase(() =>
     db
-      .select({ fan: fans, signup: superfanSignups, version: fanSubscriptions.version })
+      .select({ fan: fans, signup: superfanSignups, stored: { version, endsAtPeriodEnd } })
       .from(fans)
       .innerJoin(superfanSignups, eq(superfanSignups.intentId, fans.intentId))
       .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
       .where(isIt)
   )
-  return known && { ...known, version: known.version ?? undefined }
+  return known && { ...known, stored: known.stored ?? undefined }
 }
 
 const jsonOf = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
@@ -37,19 +39,19 @@ const jsonOf = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
  */
 export async function storeMembership(
   db: Database,
-  { fan, version }: KnownFan,
+  { fan, stored }: KnownFan,
   membership: Membership,
   mails: readonly OutboxMessage[],
   now: Date
 ): Promise<boolean> {
   const row = rowOf(membership, fan.id, now)
   const changed =
-    version === undefined
+    stored === undefined
       ? db.insert(fanSubscriptions).values(row).onConflictDoNothing().returning({ id: fanSubscriptions.id })
       : db
           .update(fanSubscriptions)
-          .set({ ...row, version: version + 1 })
-          .where(and(eq(fanSubscriptions.id, membership.id), eq(fanSubscriptions.version, version)))
+          .set({ ...row, version: stored.version + 1 })
+          .where(and(eq(fanSubscriptions.id, membership.id), eq(fanSubscriptions.version, stored.version)))
           .returning({ id: fanSubscriptions.id })
   const at = timestamp(now)
   const over = isOver(membership)

@@ -87,6 +87,21 @@ test('a fan who cancels at the end of the month stays on the list until then', a
   expect(await context.rows.fans()).toMatchObject([{ is_live: false }])
 })
 
+test('a fan who ends with the month gets one mail for each ending, also when that was taken back in between', async () => {
+  await fan()
+  const endings = async () => (await context.rows.mails()).filter((which) => which === 'ending').length
+  for (const count of [1, 2]) {
+    context.stripe.subscriber.cancel(subscriptionId(), 'with-the-month')
+    const reported = events()
+    await deliver()
+    await context.stripe.webhooks.deliver(reported)
+    expect(await endings()).toBe(count)
+    context.stripe.subscriber.resume(subscriptionId())
+    await deliver()
+  }
+  expect(await endings()).toBe(2)
+})
+
 test('a former fan may return: another subscription, the same address', async () => {
   await fan()
   context.stripe.subscriber.cancel(subscriptionId(), 'now')

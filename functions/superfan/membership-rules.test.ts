@@ -48,7 +48,10 @@ describe('a subscription', () => {
     ['cancelled', 'declined', ['fan-mail:not-started:7']],
     ['expired', 'needs-action', ['fan-mail:not-started:7']]
   ])('a subscription that is %s, first charge %s, causes %j', (status, firstCharge, keys) => {
-    const mails = mailsOf(FAN_ID, membership(status, firstCharge, 'in_2'), going)
+    const mails = mailsOf(FAN_ID, membership(status, firstCharge, 'in_2'), {
+      signup: going,
+      stored: undefined
+    })
     expect(mails.map(({ dedupeKey }) => dedupeKey)).toEqual(keys)
     for (const { kind, payload } of mails) {
       expect(kind).toBe('fan-mail')
@@ -57,7 +60,7 @@ describe('a subscription', () => {
   })
 
   test('a subscription without an invoice is mailed as a problem once for each fan', () => {
-    const [mail] = mailsOf(FAN_ID, membership('past-due', 'paid'), going)
+    const [mail] = mailsOf(FAN_ID, membership('past-due', 'paid'), { signup: going, stored: undefined })
     expect(mail?.dedupeKey).toBe('fan-mail:problem:7')
   })
 
@@ -67,12 +70,31 @@ describe('a subscription', () => {
   ] as const)(
     'a subscription that ended because its card was declined on the page (%o) causes no mail',
     (signup) => {
-      expect(mailsOf(FAN_ID, membership('cancelled', 'declined'), signup)).toEqual([])
+      expect(mailsOf(FAN_ID, membership('cancelled', 'declined'), { signup, stored: undefined })).toEqual([])
     }
   )
 
   test('the mail says farewell for a subscription of a signup that was accepted', () => {
     const accepted = { step: 'subscribed', outcome: 'accepted' } as const
-    expect(mailsOf(FAN_ID, membership('cancelled', 'paid'), accepted)).toHaveLength(1)
+    expect(
+      mailsOf(FAN_ID, membership('cancelled', 'paid'), { signup: accepted, stored: undefined })
+    ).toHaveLength(1)
   })
+
+  test.each<[MembershipStatus, FirstCharge, boolean | undefined, string[]]>([
+    ['active', 'paid', false, ['welcome:7', 'ending:7:4']],
+    ['active', 'paid', true, ['welcome:7']],
+    ['active', 'processing', undefined, ['welcome:7', 'ending:7:first']],
+    ['past-due', 'paid', false, ['problem:7', 'ending:7:4']],
+    ['incomplete', 'declined', undefined, []],
+    ['cancelled', 'paid', false, ['ended:7']]
+  ])(
+    'a fan who ends a subscription that is %s, first charge %s, ending before: %s, is mailed %j',
+    (status, firstCharge, wasEnding, keys) => {
+      const stored = wasEnding === undefined ? undefined : { version: 4, endsAtPeriodEnd: wasEnding }
+      const ending = { ...membership(status, firstCharge), endsAtPeriodEnd: true }
+      const mails = mailsOf(FAN_ID, ending, { signup: going, stored })
+      expect(mails.map(({ dedupeKey }) => dedupeKey)).toEqual(keys.map((key) => `fan-mail:${key}`))
+    }
+  )
 })

@@ -4,6 +4,7 @@ import { mailEnding, superfan } from '#brand/texts.ts'
 import { fanMailText } from '#texts/fan-mails.ts'
 import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
@@ -144,6 +145,39 @@ test('a fan who signs up twice and ends the subscription before the mail is sent
   await endNow()
   expect(subjectsOf(await mailed())).toEqual([fanMailText.ended.subject])
 })
+
+test('a fan who ends with the month reads until when the support runs, that no other month is charged, and how to go on', async () => {
+  await becomeFan()
+  await mailed()
+  context.stripe.subscriber.cancel(subscriptionId(), 'with-the-month')
+  await deliver()
+  const end = new Date((context.stripe.subscriptions[0]?.items.data[0]?.current_period_end ?? 0) * 1000)
+  const mails = await mailed()
+  expect(subjectsOf(mails)).toEqual([fanMailText.ending.subject])
+  const text = plain(mails[0]?.text)
+  for (const part of [
+    `Dag ${noor.name},`,
+    `Je steun loopt nog tot ${formatEpisodeDate(end.toISOString())}`,
+    'er wordt geen nieuwe maand meer afgeschreven',
+    `${fanMailText.manage}: ${SITE_ORIGIN}/api/stripe/portal/link?token=`
+  ])
+    expect(text).toContain(part)
+  expect(await customerOf(mails[0])).toBe(context.stripe.customers[0]?.id)
+})
+
+test.each(['taken back', 'over'])(
+  'an ending that is %s before the mail is sent is not announced',
+  async (how) => {
+    await becomeFan()
+    await mailed()
+    context.stripe.subscriber.cancel(subscriptionId(), 'with-the-month')
+    await deliver()
+    if (how === 'over') await endNow()
+    else context.stripe.subscriber.resume(subscriptionId())
+    await deliver()
+    expect(subjectsOf(await mailed())).toEqual(how === 'over' ? [fanMailText.ended.subject] : [])
+  }
+)
 
 test('no mail is sent to an erased fan, nor to anybody else instead', async () => {
   await becomeFan()

@@ -4,6 +4,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
+import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import type { Clock } from '../clock.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
@@ -11,7 +12,7 @@ import type { Database } from '../db/open.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { type Letter, writtenLetter } from '../services/smtp/letter.ts'
 import { type Mailer, mailAway } from '../services/smtp/mailer.ts'
-import { endedLetter, linkLetter, welcomeLetter } from './fan-letters.ts'
+import { endedLetter, endingLetter, linkLetter, welcomeLetter } from './fan-letters.ts'
 import { type FanMail, fanMailSchema } from './fan-mails.ts'
 import type { Fan } from './fan-queries.ts'
 import { makeToken, portalLinkOf } from './portal-tokens.ts'
@@ -19,7 +20,11 @@ import { makeToken, portalLinkOf } from './portal-tokens.ts'
 const facts = { ...saleFactsOf(settings), superfanUrl: new URL('/superfan/', settings.siteUrl).href }
 
 type Post = { db: Database; now: Clock; mailer: Mailer | undefined }
-type Recipient = { fan: Fan; status: string | null; isUnpaid: boolean | null }
+type Recipient = {
+  fan: Fan
+  membership: Pick<Stored, 'status' | 'isUnpaid' | 'endsAtPeriodEnd' | 'periodEndsAt'> | null
+}
+type Stored = typeof fanSubscriptions.$inferSelect
 
 /** Sends the mail of an outbox message at least once, always with the same `Message-ID`. Skips a mail that is no longer due. */
 export const fanMailHandler = ({ db, now, mailer }: Post): OutboxHandler => ({
@@ -53,9 +58,10 @@ async function addressee(db: Database, mail: FanMail): Promise<Recipient | undef
           eq(fans.emailKey, mail.which === 'manage' ? mail.email : await emailOf(mail.intentId)),
           isNotNull(fans.customerId)
         )
+  const { status, isUnpaid, endsAtPeriodEnd, periodEndsAt } = fanSubscriptions
   const [recipient] = await inDatabase(() =>
     db
-      .select({ fan: fans, status: fanSubscriptions.status, isUnpaid: fanSubscriptions.isUnpaid })
+      .select({ fan: fans, membership: { status, isUnpaid, endsAtPeriodEnd, periodEndsAt } })
       .from(fans)
       .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
       .where(isIt)
@@ -67,14 +73,20 @@ async function addressee(db: Database, mail: FanMail): Promise<Recipient | undef
 
 async function letterOf(
   which: FanMail['which'],
-  { fan: row, status, isUnpaid }: Recipient,
+  { fan: row, membership }: Recipient,
   { db, now }: Pick<Post, 'db' | 'now'>
 ): Promise<Letter | undefined> {
+  const { status, isUnpaid, endsAtPeriodEnd, periodEndsAt } = membership ?? {}
   const fan = { ...row, isProven: isUnpaid === false }
   const link = async () => portalLinkOf(await makeToken(db, fan.customerId ?? '', now()))
   switch (which) {
     case 'welcome':
       return fan.isLive ? welcomeLetter(fan, isUnpaid === true, facts) : undefined
+    case 'ending':
+      // Skipped if the fan took it back meanwhile or the subscription ended.
+      return fan.isLive && endsAtPeriodEnd && periodEndsAt
+        ? endingLetter(fan, formatEpisodeDate(periodEndsAt.toISOString()), await link(), facts)
+        : undefined
     case 'ended':
     case 'not-started':
       return endedLetter(which, fan, facts)

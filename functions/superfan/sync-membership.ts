@@ -26,8 +26,8 @@ export async function syncMembership(
     const known = read ?? (await knownFan(db, { intentId: membership.intentId }))
     if (!known) return undefined
     // Another process stored the subscription during the call to Stripe. It may have newer data, so start again.
-    if (!read && known.version !== undefined) continue
-    const mails = mailsOf(known.fan.id, membership, known.signup)
+    if (!read && known.stored !== undefined) continue
+    const mails = mailsOf(known.fan.id, membership, known)
     if (await storeMembership(db, known, membership, mails, now())) {
       onCrashPoint?.('membership stored')
       return membership

@@ -53,6 +53,13 @@ export const fanMailText = {
     opening:
       'Je bank nam de betaling voor deze maand niet aan. Dat kan gebeuren: een kaart die verlopen is, te weinig op de rekening, of een bevestiging die nog moet. Met deze knop kun je de betaling bevestigen of een ander betaalmiddel kiezen. We proberen het ook vanzelf nog een paar keer.'
   },
+  ending: {
+    subject: 'Je Superfan-abonnement stopt binnenkort',
+    preview: 'Er wordt geen nieuwe maand meer afgeschreven.',
+    title: 'Je abonnement is opgezegd',
+    opening: (day: string) =>
+      `Je Superfan-abonnement is opgezegd. Je steun loopt nog tot ${day}: tot dan blijf je Superfan, en er wordt geen nieuwe maand meer afgeschreven. Bedenk je je? Met deze knop kun je het gewoon laten doorlopen.`
+  },
   ended: {
     subject: 'Je Superfan-abonnement is gestopt',
     preview: 'Bedankt voor al je steun.',
