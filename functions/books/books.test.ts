@@ -125,6 +125,21 @@ test('a month before the first sale cannot be closed, and one that was is not li
   expect((await books()).months.map(({ month }) => month)).toEqual(['2026-09', '2026-08'])
 })
 
+test('a month that was closed without an entry is opened once, and all hosts are told; one with entries stays closed', async () => {
+  await sellUntilPaidOut()
+  await close('2026-08')
+  const kept = await contentsOf('2026-08')
+  await testDatabase.db.execute(sql`INSERT INTO closed_months (month, closed_at, closed_by, terms, entry_count, net_cents)
+    VALUES ('2000-01', now(), 'noor', '{"regime":"not-set"}', 0, 0)`)
+  const open = (month: string) => ask<MonthContents & { code: string }>('books/open', 'wout', { month })
+  for (const _ of [1, 2])
+    expect(await open('2000-01')).toMatchObject({ status: 200, body: { month: '2000-01', closed: null } })
+  expect(await mailsAbout('month-opened')).toHaveLength(3)
+  expect(await open('2026-08')).toMatchObject({ status: 409, body: { code: 'month-not-empty' } })
+  expect(await contentsOf('2026-08')).toEqual(kept)
+  expect(await rows('closed_months')).toMatchObject([{ month: '2026-08' }])
+})
+
 test.each([
   [
     'came in',
@@ -247,6 +262,7 @@ test('somebody with the password may look, and change nothing', async () => {
   expect((await ask('books', null)).status).toBe(200)
   const calls: [string, unknown][] = [
     ['books/close', { month: '2026-08' }],
+    ['books/open', { month: '2026-08' }],
     ['books/fetch', {}],
     ['books/vat', { fromMonth: '2026-08', terms: { regime: 'exempt' } }]
   ]

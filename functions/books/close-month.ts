@@ -1,4 +1,4 @@
-// Closes a month: copies its entries and payouts once, so that nothing changes them any more.
+// Closes a month: copies its entries and payouts once, so that nothing changes them any more. One without entries can be opened again.
 import { sql } from 'drizzle-orm'
 import type { NotYet } from '../../src/features/books/closing.ts'
 import type { MonthContents } from '../../src/features/books/contract.ts'
@@ -27,6 +27,20 @@ export async function closeMonth(
   const closed = await closedMonth(db, month)
   // An entry came in since it was read.
   return closed?.closed ? { month: { ...closed, closed: closed.closed } } : { notYet: { why: 'not-read' } }
+}
+
+/** Opens a month that was closed without an entry; false = it has entries, which stay as they are. A repeat changes nothing. */
+export async function openEmptyMonth(
+  db: Database,
+  month: string,
+  { news, now }: { news: readonly OutboxMessage[]; now: Date }
+): Promise<boolean> {
+  await inDatabase(() =>
+    db.execute(sql`
+      WITH opening AS (DELETE FROM ${closedMonths} WHERE month = ${month} AND entry_count = 0 RETURNING month)
+      ${enqueuedWith(sql`opening`, news, now)}`)
+  )
+  return (await closedMonth(db, month)) === undefined
 }
 
 /** One statement: copies the month as it was checked, with its mails, unless it is closed or an entry came in meanwhile. */

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   closeMonth as closeCall,
   fetchBalance,
+  openMonth as openCall,
   readBooks,
   readFigures,
   readMonth,
@@ -18,8 +19,8 @@ import type { Route } from '../http/handle.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { enqueue } from '../outbox/message-queries.ts'
 import { assertConnected, type Services } from '../services.ts'
-import { monthClosedNews, vatSetNews } from './books-news.ts'
-import { closeMonth } from './close-month.ts'
+import { monthClosedNews, monthOpenedNews, vatSetNews } from './books-news.ts'
+import { closeMonth, openEmptyMonth } from './close-month.ts'
 import { fetchBalanceJob } from './fetch-balance.ts'
 import { figuresOf } from './figures.ts'
 import { allMonths, allVatSettings, monthContents, readUntil } from './month-queries.ts'
@@ -62,12 +63,21 @@ export function booksHandlers(services: Services): readonly Route[] {
       if (!admitted.ok) return admitted
       const host = hostOf(admitted.value)
       const closing = await closeMonth(services.db, month, host, {
-        news: monthClosedNews(nameOf(host), month),
+        news: monthClosedNews(nameOf(host), month, now()),
         now: now()
       })
       if ('month' in closing) return accept(closing.month)
       visit.detail({ notYet: closing.notYet })
       return refuse('month-not-closable')
+    }),
+    handle(openCall, async (visit) => {
+      assertConnected('books', services, 'db')
+      const { month } = visit.body
+      const admitted = await admit(services, visit, openCall.needs, { act: 'month-opened', about: month })
+      if (!admitted.ok) return admitted
+      const news = monthOpenedNews(nameOf(hostOf(admitted.value)), month, now())
+      const isOpen = await openEmptyMonth(services.db, month, { news, now: now() })
+      return isOpen ? accept(await monthContents(services.db, month, now())) : refuse('month-not-empty')
     }),
     handle(fetchBalance, async (visit) => {
       assertConnected('books', services, 'db')

@@ -56,7 +56,8 @@ export const vatSettings = pgTable('vat_settings', {
 })
 
 /**
- * Months that were closed. A trigger refuses every change of these three tables, and further rows for a month that is closed.
+ * Months that were closed. A trigger refuses every change of these three tables, except that a month without entries is deleted, and
+ * further rows for a month that is closed.
  */
 export const closedMonths = pgTable('closed_months', {
   /** '2026-10', in Belgian time. */

@@ -110,6 +110,7 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   books: () => undefined,
   'books/month': () => ({ month: '2026-10' }),
   'books/close': () => ({ month: '2026-10' }),
+  'books/open': () => ({ month: '2026-10' }),
   'books/fetch': () => undefined,
   'books/vat': () => ({ fromMonth: '2026-10', terms: { regime: 'exempt' } })
 }

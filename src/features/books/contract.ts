@@ -118,13 +118,21 @@ export const readMonth = get('/api/bo9/desk/books/month', {
   ...DESK_LOOK
 })
 
-/** Closes a month for ever. A repeat answers the same. */
+/** Closes a month, for ever if it has entries. A repeat answers the same. */
 export const closeMonth = post('/api/bo9/desk/books/close', {
   body: v.object({ month }),
   answer: contents,
   ...DESK_FRESH,
   refusals: { ...DESK_LOOK.refusals, 'month-not-closable': 409 },
   refusalDetails: v.object({ notYet })
+})
+
+/** Opens a month that was closed without an entry. A repeat answers the same. */
+export const openMonth = post('/api/bo9/desk/books/open', {
+  body: v.object({ month }),
+  answer: contents,
+  ...DESK_FRESH,
+  refusals: { ...DESK_FRESH.refusals, 'month-not-empty': 409 }
 })
 
 /** Reads Stripe's balance now, as a job does twice a day. `false`: it is being read already, or could not be read to the end. */

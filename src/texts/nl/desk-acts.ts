@@ -20,6 +20,8 @@ export const actText: Readonly<Record<string, string>> = {
   'coupons-viewed': 'Coupons bekeken',
   'coupon-made': 'Coupon gemaakt',
   'coupon-ended': 'Coupon gestopt',
+  'month-closed': 'Maand afgesloten',
+  'month-opened': 'Lege maand weer geopend',
   'supporters-viewed': 'Superfans bekeken',
   'nickname-hidden': 'Bijnaam verborgen van Superfan',
   'announcements-viewed': 'Aankondigingen bekeken',

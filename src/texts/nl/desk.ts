@@ -253,6 +253,13 @@ export const deskMailText = {
       'Klopt dat niet? Kijk op het bureau, bij Boekhouding.'
     ]
   }),
+  monthOpened: (host: string, month: string) => ({
+    subject: `${host} opende de boekhouding van ${month} weer`,
+    lines: [
+      'De maand was afgesloten, maar er stond niets in. Ze kan later opnieuw dicht.',
+      'Klopt dat niet? Kijk op het bureau, bij Boekhouding.'
+    ]
+  }),
   vatSet: (host: string, month: string) => ({
     subject: `${host} veranderde de btw vanaf ${month}`,
     lines: [

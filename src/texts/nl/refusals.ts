@@ -64,6 +64,7 @@ export const refusalsText = {
   'message-not-waiting': 'Dit bericht wacht niet meer: iemand was je voor, of het is al weg.',
   'withdrawal-not-loose': 'Deze herroeping hoort bij een koper of een Superfan, of bestaat niet meer.',
   'month-not-closable': 'Deze maand kan nog niet dicht.',
+  'month-not-empty': 'In deze maand zijn er boekingen. Ze blijft dicht.',
   'check-needed': 'Toon eerst opnieuw je passkey.',
   'money-later':
     'Dat kan nog niet met deze passkey: hij vervangt een verloren passkey, en dan wachten geld en de toegang van anderen een dag.',
