@@ -21,7 +21,7 @@ export type ActTerms = {
   withdrawalId?: number
   /** Of a release: how often the order was released before, so that a repetition releases nothing else. */
   releases?: number
-  /** A hash, by which a repeated correction of an address is recognised. */
+  /** A hash, by which a repeated correction of an address or mail address is recognised. */
   addressHash?: string
 }
 

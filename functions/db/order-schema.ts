@@ -99,7 +99,7 @@ export const orders = pgTable(
 
 /**
  * Each quote of an order: cart, price and address. Only `pushedAt` changes later, and `customer` when it is erased or a host
- * corrects its address.
+ * corrects its address or mail address.
  */
 export const orderRevisions = pgTable(
   'order_revisions',

@@ -3,7 +3,13 @@
 import { createHash } from 'node:crypto'
 import type { ActEffect, ActRefusal, OrderAct } from '../../src/features/desk-orders/contract.ts'
 import { secondLookAt } from '../../src/features/desk-orders/order-acts.ts'
-import { type CustomerInfo, customerOf, invalidFields } from '../../src/features/shop/customer.ts'
+import {
+  type CustomerInfo,
+  customerOf,
+  faultOf,
+  invalidFields,
+  normalized
+} from '../../src/features/shop/customer.ts'
 import type { FulfilmentState, HoldReason, PaymentState } from '../../src/features/shop/order-status.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
@@ -14,7 +20,7 @@ import type { ReleaseRefusal } from '../orders/release-hold.ts'
 import type { KnownOrder } from '../orders/settle-order.ts'
 import { isStoppable } from '../reconciliation/cancel-order.ts'
 import type { PrintStatus } from '../services/printful/printing.ts'
-import { type OrderMessage, resendableMails } from './order-mails.ts'
+import { type OrderMessage, resendableMails, unsentMails } from './order-mails.ts'
 
 export type ActFacts = {
   known: KnownOrder
@@ -37,7 +43,7 @@ export type ActPlan = {
   digest: string
   /** Added to the terms of the act when it begins. */
   terms: ActTerms
-  /** Of a corrected address. */
+  /** Of a corrected address or mail address. */
   customer?: CustomerInfo
 }
 
@@ -68,6 +74,8 @@ function planOf(facts: ActFacts, act: OrderAct): Planned {
       return resend(facts, act.mail)
     case 'correct-address':
       return correct(facts, act.address)
+    case 'correct-mail':
+      return correctMail(facts, act.email)
     case 'retry-message':
     case 'set-aside-message':
       return ofMessage(facts, act)
@@ -90,7 +98,7 @@ function digestOf({ known, printStatus }: ActFacts, act: OrderAct, effects: read
     parcels: shipments.map(({ id, status }) => [id, status]),
     printStatus
   }
-  return createHash('sha256').update(JSON.stringify(basis)).digest('base64url')
+  return hashOf(basis)
 }
 
 /** What was paid for the order, and what of it is back or on its way. */
@@ -245,6 +253,35 @@ function correct(
   })
 }
 
+/** Mails that did not arrive are tried again, and the one about how the order stands now is sent once more. */
+function correctMail(facts: ActFacts, typed: string): Planned {
+  const { known, shipTo, messages } = facts
+  const before = known.order.email
+  if (known.order.paidAt === null || !shipTo || before === '') return refuse('not-paid')
+  const draft = { ...shipTo, email: typed }
+  if (faultOf('email', draft)) return { ...refuse('mail-invalid'), fields: ['email'] }
+  const { email } = normalized(draft)
+  if (email === before) return { ...refuse('mail-same'), fields: ['email'] }
+  const again = statusMail(facts)
+  const mails = new Set([...(again ? [again.which] : []), ...unsentMails(known, messages)])
+  return accept({
+    effects: [
+      { what: 'mail-address', before, after: email },
+      ...[...mails].map((which) => ({ what: 'mail' as const, which, to: email })),
+      ...(mails.size === 0 ? [{ what: 'no-mail' as const }] : []),
+      HOSTS_MAILED
+    ],
+    terms: {},
+    customer: { ...shipTo, email }
+  })
+}
+
+/** The confirmation that was sent, or of a cancelled order the mail about that; undefined = the buyer got neither, or still will. */
+export const statusMail = ({ known, messages }: Pick<ActFacts, 'known' | 'messages'>) =>
+  resendableMails(known, messages).find(
+    ({ which }) => which === (known.order.status === 'cancelled' ? 'cancelled' : 'confirmed')
+  )
+
 function ofMessage(
   { messages }: ActFacts,
   { kind, messageId }: OrderAct & { kind: 'retry-message' | 'set-aside-message' }
@@ -275,10 +312,13 @@ export function termsOf(act: OrderAct): ActTerms {
     case 'handle-withdrawal':
       return { withdrawalId: act.withdrawalId }
     case 'correct-address':
-      return {
-        addressHash: createHash('sha256').update(JSON.stringify(act.address)).digest('base64url')
-      }
+      return { addressHash: hashOf(act.address) }
+    case 'correct-mail':
+      return { addressHash: hashOf(act.email) }
     default:
       return {}
   }
 }
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')

@@ -2,16 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deskOrderText } from '#texts/desk-orders.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { MINUTE_MS, MINUTE_SECONDS } from '../../src/lib/time-units.ts'
 import { mug, SHIRT_CENTS } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
 import { freshHost, type HostAtDesk } from '../../tests/fixtures/desk-orders.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'
-import { orderRevisions, orders } from '../db/order-schema.ts'
+import { deskOrderActs, orderNotes } from '../db/desk-order-schema.ts'
+import { orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 import { deskAudit } from '../desk/schema.ts'
+import { orderMailHandler } from '../mail/send-order-mail.ts'
+import { ORDER_MAIL_KIND } from '../orders/effects.ts'
 import { workOutbox } from '../outbox/work-messages.ts'
+import { erasePerson } from '../privacy/erase-person.ts'
+import { type Mail, noSuchAddress } from '../services/smtp/mailer.ts'
 import { FINISH_ACT_KIND } from './act-queries.ts'
 import { finishActHandler } from './perform-act.ts'
 
@@ -452,6 +458,94 @@ describe('mails, messages and addresses', () => {
     expect(JSON.stringify(fixture.printful.orders)).toContain('Kerkstraat 12')
     const again = { ...act, address: { ...address, address1: 'Kerkstraat 14' } }
     expect((await wout.prepare(orderId, again)).body.code).toBe('printer-has-it')
+  })
+
+  describe('a mail address that does not exist', () => {
+    const WRONG = 'noor@post.example'
+    let sent: string[] = []
+    /** Sends the mails that are due, through a mail server that does not know that address. */
+    async function mail() {
+      sent = []
+      const mailer = {
+        send: async ({ id, to }: Mail) => {
+          if (to === WRONG) throw noSuchAddress('550')
+          sent.push(`${id.split(':', 2).join(':')} to ${to}`)
+        }
+      }
+      const { db } = testDatabase
+      const { now } = fixture.testApp.services
+      const handlers = { [ORDER_MAIL_KIND]: orderMailHandler({ db, now, mailer }) }
+      await workOutbox({ db, now }, handlers, new AbortController().signal)
+    }
+    const correct = (email: string) => ({ kind: 'correct-mail', email }) as const
+
+    test('is corrected, and the mail that did not arrive goes to the new one', async () => {
+      const orderId = await fixture.buy()
+      await mail()
+      expect((await wout.show(orderId)).givenUp).toMatchObject([
+        { which: 'confirmed', why: 'no-such-mailbox', lastError: 'mail: the address does not exist (550)' }
+      ])
+      const { shipTo } = await wout.show(orderId)
+      expect((await wout.does(orderId, correct('noor@elders.example'))).status).toBe(200)
+      await mail()
+      expect(sent).toEqual(['mail:confirmed to noor@elders.example'])
+      const after = await wout.show(orderId)
+      expect(after).toMatchObject({ customerEmail: 'noor@elders.example', givenUp: [], shipTo })
+      expect(after.timeline).toContainEqual(
+        expect.objectContaining({ what: 'act', kind: 'correct-mail', host: 'Wout' })
+      )
+      const [revision] = await testDatabase.db.select().from(orderRevisions)
+      expect(revision?.customer).toMatchObject({ email: 'noor@elders.example', lastName: 'de Wit' })
+      const [order] = await testDatabase.db.select().from(orders)
+      expect(order?.emailKey).toBe('noor@elders.example')
+    })
+
+    test('stays in the notes, which go with the buyer, and is nowhere in the log', async () => {
+      const orderId = await fixture.buy()
+      await wout.does(orderId, correct('noor@elders.example'))
+      expect((await wout.show(orderId)).notes).toMatchObject([
+        { host: 'Wout', note: deskOrderText.notes.mailBefore(WRONG) }
+      ])
+      const log = JSON.stringify(await testDatabase.db.select().from(deskAudit))
+      expect(log).toContain('order-correct-mail')
+      expect(log).not.toContain('noor@')
+      await testDatabase.db.update(orders).set({ status: 'delivered' })
+      await testDatabase.db.update(outbox).set({ doneAt: new Date() })
+      await erasePerson(testDatabase.db, { email: 'noor@elders.example' }, fixture.testApp.services.now())
+      for (const table of [orderNotes, orderRevisions, orders, deskOrderActs, outbox])
+        expect(JSON.stringify(await testDatabase.db.select().from(table))).not.toContain('noor@')
+    })
+
+    test('of somebody else no longer opens the order, and the buyer gets the confirmation again, once', async () => {
+      const orderId = await fixture.buy()
+      await testDatabase.db.update(orders).set({ email: 'nora@post.example' })
+      await mail()
+      expect(sent).toEqual(['mail:confirmed to nora@post.example'])
+      expect(await testDatabase.db.$count(orderLinks)).toBe(1)
+      const act = correct('noor@elders.example')
+      const { body: summary } = await wout.prepare(orderId, act)
+      expect(summary.effects).toContainEqual({ what: 'mail', which: 'confirmed', to: act.email })
+      const id = randomUUID()
+      for (const _ of ['first', 'again'])
+        expect((await wout.act(orderId, act, summary.digest, id)).status).toBe(200)
+      expect(await testDatabase.db.$count(orderLinks)).toBe(0)
+      await mail()
+      expect(sent).toEqual(['mail:again to noor@elders.example'])
+      expect((await wout.show(orderId)).notes).toHaveLength(1)
+    })
+
+    test('is not replaced by the same one, or by one that cannot be one', async () => {
+      const orderId = await fixture.buy()
+      for (const [email, code] of [
+        [WRONG, 'mail-same'],
+        ['noor@', 'mail-invalid'],
+        ['', 'mail-invalid']
+      ] as const)
+        expect((await wout.prepare(orderId, correct(email))).body).toMatchObject({ code, fields: ['email'] })
+      const { orderId: unpaid } = await fixture.draft()
+      expect((await wout.prepare(unpaid, correct('noor@elders.example'))).body.code).toBe('not-paid')
+      expect((await wout.show(unpaid)).may.correctMail).toBe(false)
+    })
   })
 
   test('an address that is corrected while the draft is made holds the order instead of printing the old one', async () => {

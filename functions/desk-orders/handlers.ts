@@ -35,6 +35,7 @@ const LOGGED_AS: Readonly<Record<ActKind, string>> = {
   cancel: 'order-cancel',
   'resend-mail': 'order-resend-mail',
   'correct-address': 'order-correct-address',
+  'correct-mail': 'order-correct-mail',
   'retry-message': 'order-retry-message',
   'set-aside-message': 'order-set-aside-message',
   'handle-withdrawal': 'order-handle-withdrawal'

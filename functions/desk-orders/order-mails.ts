@@ -39,6 +39,13 @@ export function resendableMails(known: KnownOrder, messages: readonly OrderMessa
   return [...byKey.values()]
 }
 
+/** What is about an order but did not reach the buyer: mails that wait or were given up. */
+export const unsentMails = (known: KnownOrder, messages: readonly OrderMessage[]): MailName[] =>
+  messages.flatMap((message) => {
+    const which = message.doneAt === null ? mailNameIn(message) : undefined
+    return which && isDue(which, message, known) ? [which] : []
+  })
+
 function isDue(which: MailName, { payload }: OrderMessage, known: KnownOrder): boolean {
   const { order, shipments, refunds } = known
   switch (which) {

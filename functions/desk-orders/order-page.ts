@@ -1,6 +1,6 @@
 // Everything about one order, for its page on the desk.
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { DeskOrder } from '../../src/features/desk-orders/contract.ts'
+import type { DeskOrder, GiveUpReason } from '../../src/features/desk-orders/contract.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { TO_DO } from '../backoffice/order-list.ts'
 import { inDatabase } from '../db/database-failure.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../db/open.ts'
 import { type Order, orderEvents, orderLines, orders } from '../db/order-schema.ts'
 import { isWithdrawalOpen } from '../orders/given-back.ts'
 import { type KnownOrder, readOrder } from '../orders/settle-order.ts'
+import { MAIL_AWAY, MAIL_REFUSED, NO_SUCH_ADDRESS } from '../services/smtp/mailer.ts'
 import { aroundOrder, customerIn } from './act-facts.ts'
 import { hostName } from './act-mails.ts'
 import { type ActFacts, type ActPlan, moneyOf, planAct } from './act-plan.ts'
@@ -89,6 +90,7 @@ export async function deskOrder(
               which: mailNameIn(message) ?? null,
               attempts: message.attempts,
               deadAt: message.deadAt.toISOString(),
+              why: giveUpReasonIn(message.lastError),
               lastError: message.lastError
             }
           ]
@@ -161,11 +163,13 @@ function mayOf(
     kind: 'correct-address',
     address: { firstName: '', lastName: '', address1: '', address2: '', zip: '', city: '', state: '' }
   })
+  const mail = planAct(facts, { kind: 'correct-mail', email: '' })
   return {
     release: is(planAct(facts, { kind: 'release' })),
     refund: is(planAct(facts, { kind: 'refund', cents: 1 })),
     cancel: is(planAct(facts, { kind: 'cancel' })),
-    correctAddress: !correction.ok && correction.refusal === 'address-invalid'
+    correctAddress: !correction.ok && correction.refusal === 'address-invalid',
+    correctMail: !mail.ok && mail.refusal === 'mail-invalid'
   }
 }
 
@@ -194,6 +198,12 @@ function moneyRows({ payments, refunds, disputes }: KnownOrder, isLive: boolean)
       url: `${stripe}disputes/${encodeURIComponent(id)}`
     }))
   }
+}
+
+function giveUpReasonIn(lastError: string | null): GiveUpReason {
+  if (lastError?.startsWith(NO_SUCH_ADDRESS)) return 'no-such-mailbox'
+  if (lastError?.startsWith(MAIL_REFUSED)) return 'mail-refused'
+  return lastError?.startsWith(MAIL_AWAY) ? 'mail-away' : 'other'
 }
 
 const printUrl = (printOrderId: string) =>

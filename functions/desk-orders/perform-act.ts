@@ -4,19 +4,20 @@
 // by this process, by a repetition of the call, or by a message in the outbox. Each step may be repeated without a second effect.
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { deskOrderText } from '#texts/desk-orders.ts'
 import type { ActEnding, ActRefusal, ActSummary, OrderAct } from '../../src/features/desk-orders/contract.ts'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
-import type { StoredAct } from '../db/desk-order-schema.ts'
+import { orderNotes, type StoredAct } from '../db/desk-order-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
-import { type Order, orderRevisions, orders } from '../db/order-schema.ts'
+import { type Order, orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
 import { ORDER_MAIL_KIND } from '../orders/effects.ts'
 import { type MoneyLease, underLease } from '../orders/leases.ts'
 import { orderOf } from '../orders/order-queries.ts'
 import { releaseHold } from '../orders/release-hold.ts'
-import { leftUndone, triedAgain } from '../outbox/dead-letters.ts'
+import { allTriedAgain, leftUndone, triedAgain } from '../outbox/dead-letters.ts'
 import { enqueue } from '../outbox/message-queries.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
 import { refundUnderLease } from '../payments/refunds.ts'
@@ -27,7 +28,7 @@ import { assertConnected, type Connected, type Services } from '../services.ts'
 import { ABOUT_MONEY, actFacts } from './act-facts.ts'
 import { actMails, proposalMails, unfinishedMails } from './act-mails.ts'
 import type { ActFacts } from './act-plan.ts'
-import { type ActPlan, type PlanOutcome, planAct, termsOf } from './act-plan.ts'
+import { type ActPlan, type PlanOutcome, planAct, statusMail, termsOf } from './act-plan.ts'
 import {
   actEnded,
   actOf,
@@ -241,6 +242,38 @@ async function doAtOnce(
             .where(sql`order_id = ${orderId} AND revision = ${revision}`),
           db.update(orders).set(set).where(eq(orders.id, orderId)),
           enqueue(db, [addressMail], now()),
+          ...ended()
+        ])
+      )
+      break
+    }
+    case 'correct-mail': {
+      const { order } = facts.known
+      const { email = '' } = plan.customer ?? {}
+      if (!email || order.paidRevision === null) return refused(services, row)
+      const { kind, payload } = statusMail(facts)?.original ?? {}
+      const again = kind && payload && enqueue(db, [{ kind, payload, dedupeKey: `mail:again:${id}` }], now())
+      const set = { email, emailKey: emailKeyOf(email), version: sql`${orders.version} + 1` }
+      // The address before may be a stranger's. It goes with the buyer's data, as every note does.
+      const note = {
+        noteKey: `act:${id}`,
+        orderId,
+        host: row.host,
+        note: deskOrderText.notes.mailBefore(order.email),
+        createdAt: now()
+      }
+      await inDatabase(() =>
+        db.batch([
+          db
+            .update(orderRevisions)
+            .set({ customer: sql`customer || jsonb_build_object('email', ${email}::text)` })
+            .where(sql`order_id = ${orderId} AND revision = ${order.paidRevision}`),
+          db.update(orders).set(set).where(eq(orders.id, orderId)),
+          db.insert(orderNotes).values(note).onConflictDoNothing(),
+          // Whoever has the mailbox of the address before no longer sees the order.
+          db.delete(orderLinks).where(eq(orderLinks.orderId, orderId)),
+          allTriedAgain(db, { orderId, kind: ORDER_MAIL_KIND }, now()),
+          ...(again ? [again] : []),
           ...ended()
         ])
       )

@@ -85,6 +85,7 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   'orders-act: cancel': () => act({ kind: 'cancel' }),
   'orders-act: resend-mail': () => act({ kind: 'resend-mail', mail: 'confirmed' }),
   'orders-act: correct-address': () => act({ kind: 'correct-address', address }),
+  'orders-act: correct-mail': () => act({ kind: 'correct-mail', email: 'noor@elders.example' }),
   'orders-act: handle-withdrawal': () => act({ kind: 'handle-withdrawal', withdrawalId: 1 }),
   'orders-act: retry-message': ({ waitingMail }) => act({ kind: 'retry-message', messageId: waitingMail }),
   'orders-act: set-aside-message': ({ waitingMail }) =>

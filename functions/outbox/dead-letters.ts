@@ -33,6 +33,13 @@ export const triedAgain = (db: Database, id: number, now: Date) =>
     .where(and(eq(outbox.id, id), isDead))
     .returning(columns)
 
+/** The statement that retries all messages of a kind about an order: those given up as well as those that wait for a later try. */
+export const allTriedAgain = (db: Database, of: { orderId: string; kind: string }, now: Date) =>
+  db
+    .update(outbox)
+    .set({ deadAt: null, nextAt: now, waits: outbox.attempts })
+    .where(and(eq(outbox.kind, of.kind), sql`(payload ->> 'orderId') = ${of.orderId}`, isNull(outbox.doneAt)))
+
 export const tryAgain = async (db: Database, id: number, now: Date): Promise<DeadLetter | undefined> =>
   (await inDatabase(() => triedAgain(db, id, now)))[0]
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { withTimeout } from '../../http/client/deadline.ts'
-import { checkMail, type Mail, type Mailer, mailAway, noSuchAddress } from './mailer.ts'
+import { checkMail, type Mail, type Mailer, mailAway, mailRefused, noSuchAddress } from './mailer.ts'
 
 /** For the whole exchange, from the DNS lookup to the last reply. */
 export const MAIL_WITHIN_MS = 8_000
@@ -96,7 +96,5 @@ function notSent(cause: unknown): Failure {
   const { code, command, response, responseCode } = cause as SmtpError
   const detail = [code, responseCode].filter(Boolean).join(' ') || 'unknown trouble'
   if (command !== ABOUT_ADDRESS) return mailAway(detail, cause)
-  return NO_SUCH_ADDRESS.test(response ?? '')
-    ? noSuchAddress(detail, cause)
-    : new Failure('mail', `the mail server refused the address (${detail})`, { cause })
+  return NO_SUCH_ADDRESS.test(response ?? '') ? noSuchAddress(detail, cause) : mailRefused(detail, cause)
 }

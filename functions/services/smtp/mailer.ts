@@ -40,6 +40,13 @@ export const NO_SUCH_ADDRESS = `mail: ${NO_ADDRESS}`
 export const noSuchAddress = (detail: string, cause?: unknown): Failure =>
   new Failure('mail', `${NO_ADDRESS} (${detail})`, { cause, retryable: false })
 
+const REFUSED = 'the mail server refused the address'
+/** The prefix of failures about one address that may end. */
+export const MAIL_REFUSED = `mail: ${REFUSED}`
+
+export const mailRefused = (detail: string, cause?: unknown): Failure =>
+  new Failure('mail', `${REFUSED} (${detail})`, { cause })
+
 const oneLine = (maxChars: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(maxChars), v.regex(/^\P{Cc}*$/u))
 const address = v.pipe(v.string(), v.check(isMailAddress))

@@ -1,4 +1,4 @@
-// What an act needs before its summary: an amount, an address, a reason.
+// What an act needs before its summary: an amount, an address, a mail address, a reason.
 import { useState } from 'react'
 import { orderActText as text } from '#texts/desk-orders.ts'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
@@ -26,6 +26,7 @@ export function ActChoice({ order, asked, fault, onChosen, onLeave }: Props) {
   const form = { fault, onLeave, submitName: text.toSummary, leaveName: text.close }
   if (asked.kind === 'refund') return <Amount form={form} order={order} onChosen={onChosen} />
   if (asked.kind === 'correct-address') return <Address form={form} order={order} onChosen={onChosen} />
+  if (asked.kind === 'correct-mail') return <MailAddress form={form} order={order} onChosen={onChosen} />
   return <Reason form={form} messageId={asked.messageId ?? 0} onChosen={onChosen} />
 }
 
@@ -81,6 +82,26 @@ function Address({ form, order: { shipTo, customerEmail: email }, onChosen }: Ch
           <Input autoComplete="off" defaultValue={shipTo?.[field] ?? ''} maxLength={FIELD_CHARS[field].max} />
         </Field>
       ))}
+    </Form>
+  )
+}
+
+function MailAddress({ form, order: { shipTo, customerEmail }, onChosen }: ChoiceProps) {
+  const choose = (data: FormData) => {
+    const email = String(data.get('email')).trim()
+    const sentence = shipTo ? faultText('email', { ...shipTo, email }) : ''
+    return sentence ? { field: 'email', sentence } : onChosen({ kind: 'correct-mail', email })
+  }
+  return (
+    <Form {...form} send={choose}>
+      <Field name="email" label={text.mailAddress} hint={text.mailAddressHint}>
+        <Input
+          type="email"
+          autoComplete="off"
+          defaultValue={customerEmail}
+          maxLength={FIELD_CHARS.email.max}
+        />
+      </Field>
     </Form>
   )
 }

@@ -81,7 +81,7 @@ test('the page says why Printful refuses an order, with the original behind it',
 test('the page says how an order stands, what happens next, and what happened', async () => {
   const order = deskOrder({
     holdReason: 'fraud_warning',
-    may: { release: true, refund: true, cancel: true, correctAddress: true },
+    may: { release: true, refund: true, cancel: true, correctAddress: true, correctMail: true },
     timeline: [
       { what: 'ordered', at: '2026-11-20T12:00:00.000Z' },
       { what: 'held', at: '2026-11-20T12:05:00.000Z', reason: 'fraud_warning' }
@@ -245,6 +245,31 @@ test('a postcode that cannot be one stays with everything else, says so at its f
   await expect.element(zip).toHaveValue('90000')
   await expect.element(page.getByLabelText(orderActText.fields.city)).toHaveValue('Ledeberg')
   expect(server.mock.lastCall?.[0]).toBe('order')
+})
+
+test('a mail that was given up says why in words, and its address can be corrected', async () => {
+  const lastError = 'mail: the address does not exist (EENVELOPE 550)'
+  const mail = { id: 1, kind: 'order-mail', which: 'confirmed', attempts: 1 } as const
+  const deadAt = '2026-11-20T12:00:00.000Z'
+  const givenUp = [{ ...mail, deadAt, why: 'no-such-mailbox' as const, lastError }]
+  await open(deskOrder({ givenUp }), () => Response.json(SUMMARY))
+  await expect.element(page.getByText(text.giveUpReasons['no-such-mailbox'], { exact: false })).toBeVisible()
+  await expect.element(page.getByText(lastError)).not.toBeVisible()
+  await page.getByText(text.originalError).click()
+  await expect.element(page.getByText(lastError)).toBeVisible()
+  await button(orderActText.names['correct-mail']).click()
+  const field = page.getByLabelText(orderActText.mailAddress)
+  await expect.element(field).toHaveValue('noor@post.example')
+  await field.fill('noor.post.example')
+  await button(orderActText.toSummary).click()
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(expect.stringContaining(checkoutFieldsText.faults.withoutAt))
+  await field.fill('noor@elders.example')
+  await button(orderActText.toSummary).click()
+  await expect
+    .poll(() => server.mock.lastCall?.[1])
+    .toMatchObject({ act: { kind: 'correct-mail', email: 'noor@elders.example' } })
 })
 
 test('a field that the server refuses says why, keeps what was typed, and can be sent again', async () => {

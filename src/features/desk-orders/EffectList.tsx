@@ -46,6 +46,8 @@ function inWords(effect: Exclude<ActEffect, { what: 'address' }>): string {
       return text.print[effect.how]
     case 'mail':
       return text.mail(mailNamesText[effect.which], effect.to)
+    case 'mail-address':
+      return text.mailAddress(effect.after, effect.before)
     case 'no-mail':
       return text.noMail
     case 'message-retried':

@@ -72,6 +72,9 @@ function Acts({ order: { may, mails }, ask }: Props) {
       )}
       {may.refund && <Button onClick={() => ask({ kind: 'refund' })}>{orderActText.names.refund}</Button>}
       {may.cancel && <Button onClick={() => ask({ kind: 'cancel' })}>{orderActText.names.cancel}</Button>}
+      {may.correctMail && (
+        <Button onClick={() => ask({ kind: 'correct-mail' })}>{orderActText.names['correct-mail']}</Button>
+      )}
       {mails.length > 0 && (
         <Popover button={orderActText.resend} name={orderActText.resend}>
           {(close) => (

@@ -37,15 +37,22 @@ export function OrderMessages({ order, ask }: Props) {
       )}
       {givenUp.length > 0 && (
         <OrderSection title={text.sections.messages}>
-          {givenUp.map(({ id, kind, which, attempts, deadAt, lastError }) => (
+          {givenUp.map(({ id, kind, which, attempts, deadAt, why, lastError }) => (
             <div key={id} className="grid gap-2">
               <p>
                 <strong className="block first-letter:uppercase">{text.message(which ?? kind)}</strong>
                 <span className="block text-s wrap-anywhere text-ink-soft">
-                  {text.gaveUp(formatDateTime(deadAt), attempts)}
-                  {lastError && `: ${lastError}`}
+                  {text.gaveUp(formatDateTime(deadAt), attempts)}. {text.giveUpReasons[why]}
                 </span>
               </p>
+              {lastError && (
+                <details className="text-s">
+                  <summary>{text.originalError}</summary>
+                  <p lang="en" className="wrap-anywhere text-ink-soft">
+                    {lastError}
+                  </p>
+                </details>
+              )}
               {isHost && (
                 <div className="flex flex-wrap gap-2">
                   <Button onClick={() => ask({ kind: 'retry-message', messageId: id })}>

@@ -1,6 +1,7 @@
 // API contracts of the orders on the desk. Amounts are in cents, times ISO in UTC. What names a buyer is only in bodies.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
+import { MAX_MAIL_ADDRESS_CHARS } from '../../lib/mail-address.ts'
 import { rowId } from '../../lib/row-id.ts'
 import { ORDER_TO_DOS } from '../backoffice/office-lists.ts'
 import { DESK_ACT, DESK_LOOK } from '../desk/contract.ts'
@@ -92,6 +93,10 @@ export const MAIL_NAMES = [
 ] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
+/** Why a message was given up, as far as it matters to what a host does now. */
+const GIVE_UP_REASONS = ['no-such-mailbox', 'mail-refused', 'mail-away', 'other'] as const
+export type GiveUpReason = (typeof GIVE_UP_REASONS)[number]
+
 const actSchema = v.variant('kind', [
   v.object({ kind: v.literal('release') }),
   /** `cents`: what goes back now. */
@@ -100,6 +105,10 @@ const actSchema = v.variant('kind', [
   /** `mail`: a key of `mails` of the order. */
   v.object({ kind: v.literal('resend-mail'), mail: v.pipe(v.string(), v.maxLength(200)) }),
   v.object({ kind: v.literal('correct-address'), address: v.object(address) }),
+  v.object({
+    kind: v.literal('correct-mail'),
+    email: v.pipe(v.string(), v.maxLength(MAX_MAIL_ADDRESS_CHARS))
+  }),
   v.object({ kind: v.literal('retry-message'), messageId: rowId }),
   v.object({
     kind: v.literal('set-aside-message'),
@@ -124,6 +133,7 @@ const effect = v.variant('what', [
   v.object({ what: v.literal('mail'), which: v.picklist(MAIL_NAMES), to: v.string() }),
   v.object({ what: v.literal('no-mail') }),
   v.object({ what: v.literal('address'), before: shipTo, after: shipTo }),
+  v.object({ what: v.literal('mail-address'), before: v.string(), after: v.string() }),
   v.object({ what: v.literal('message-retried'), message: v.string() }),
   v.object({ what: v.literal('message-set-aside'), message: v.string() }),
   v.object({ what: v.literal('withdrawal-handled'), receivedAt: moment }),
@@ -156,6 +166,8 @@ const ACT_REFUSALS = {
   'printer-has-it': 409,
   'address-invalid': 422,
   'address-same': 409,
+  'mail-invalid': 422,
+  'mail-same': 409,
   'no-such-mail': 409,
   'no-such-message': 409,
   'already-handled': 409
@@ -331,6 +343,8 @@ const deskOrder = v.object({
       which: v.nullable(v.picklist(MAIL_NAMES)),
       attempts: v.number(),
       deadAt: moment,
+      why: v.picklist(GIVE_UP_REASONS),
+      /** As the other service put it. */
       lastError: v.nullable(v.string())
     })
   ),
@@ -356,7 +370,8 @@ const deskOrder = v.object({
     release: v.boolean(),
     refund: v.boolean(),
     cancel: v.boolean(),
-    correctAddress: v.boolean()
+    correctAddress: v.boolean(),
+    correctMail: v.boolean()
   })
 })
 export type DeskOrder = v.InferOutput<typeof deskOrder>

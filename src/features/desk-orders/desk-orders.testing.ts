@@ -76,6 +76,6 @@ export const deskOrder = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
     { what: 'ordered', at: '2026-11-20T12:00:00.000Z' },
     { what: 'paid', at: '2026-11-20T12:01:00.000Z', cents: 2938 }
   ],
-  may: { release: false, refund: true, cancel: true, correctAddress: true },
+  may: { release: false, refund: true, cancel: true, correctAddress: true, correctMail: true },
   ...changes
 })

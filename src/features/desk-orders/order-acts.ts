@@ -9,6 +9,7 @@ export const ACT_KINDS = [
   'cancel',
   'resend-mail',
   'correct-address',
+  'correct-mail',
   'retry-message',
   'set-aside-message',
   'handle-withdrawal'
@@ -25,6 +26,7 @@ export const ACT_NEEDS = {
   refund: 'full',
   cancel: 'full',
   'correct-address': 'full',
+  'correct-mail': 'full',
   'handle-withdrawal': 'full',
   'message-of-money': 'full',
   'retry-message': 'act',

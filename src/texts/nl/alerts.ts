@@ -183,7 +183,7 @@ export const alertText = {
     subject: 'Een koper is niet te bereiken',
     what: `Een mail over bestelling ${orderId} kwam niet aan: waarschijnlijk is het adres verkeerd getypt. Met de bestelling zelf is niets mis.`,
     todo: [
-      'Kijk bij de bestelling of je het adres herkent, en zoek de betaling op in Stripe: soms staat daar een telefoonnummer of een ander adres. Laat de koper dan zelf iets weten.',
+      'Kijk bij de bestelling of je het adres herkent, en zoek de betaling op in Stripe: soms staat daar een telefoonnummer of een ander adres. Verbeter het mailadres dan op de pagina van de bestelling: de mail vertrekt opnieuw.',
       'De bevestiging moet volgens de wet bij de koper raken. Vind je geen goed adres, bewaar deze mail dan: je hebt het geprobeerd.'
     ]
   }),

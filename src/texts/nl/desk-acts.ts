@@ -35,6 +35,7 @@ export const actText: Readonly<Record<string, string>> = {
   'order-cancel': 'Bestelling geannuleerd',
   'order-resend-mail': 'Mail opnieuw gestuurd',
   'order-correct-address': 'Adres verbeterd',
+  'order-correct-mail': 'Mailadres verbeterd',
   'order-retry-message': 'Opgegeven bericht opnieuw geprobeerd',
   'order-set-aside-message': 'Opgegeven bericht opzij gelegd',
   'order-handle-withdrawal': 'Herroeping afgehandeld',

@@ -17,6 +17,7 @@ export const deskOrderMailText = {
         : `${host} annuleerde bestelling ${number}`,
     'resend-mail': ({ host, number }: Done) => `${host} stuurde een mail over bestelling ${number} opnieuw`,
     'correct-address': ({ host, number }: Done) => `${host} verbeterde het adres van bestelling ${number}`,
+    'correct-mail': ({ host, number }: Done) => `${host} verbeterde het mailadres van bestelling ${number}`,
     'retry-message': ({ host, number }: Done) =>
       `${host} liet een opgegeven bericht van bestelling ${number} opnieuw proberen`,
     'set-aside-message': ({ host, number }: Done) =>

@@ -228,6 +228,14 @@ export const deskOrderText = {
   message: (kind: string) => messageNames[kind] ?? kind,
   gaveUp: (moment: string, attempts: number) =>
     `Opgegeven op ${moment} na ${attempts === 1 ? '1 poging' : `${attempts} pogingen`}`,
+  giveUpReasons: {
+    'no-such-mailbox': 'Dit mailadres bestaat niet. Verbeter het, dan vertrekt de mail opnieuw.',
+    'mail-refused':
+      'De mailserver weigert dit mailadres. Kijk na of het klopt; klopt het, probeer het dan later opnieuw.',
+    'mail-away': 'De mailserver was niet bereikbaar. Probeer opnieuw als de andere mails weer vertrekken.',
+    other: 'Het lukte ook bij de laatste poging niet.'
+  },
+  originalError: 'De technische melding',
   proposal: (host: string, moment: string) => `Voorgesteld door ${host} op ${moment}`,
   ownProposal: 'Dit stelde je zelf voor. Een ander van jullie bevestigt het.',
   timeline: {
@@ -263,6 +271,7 @@ export const deskOrderText = {
       cancel: () => 'annuleerde de bestelling',
       'resend-mail': () => 'stuurde een mail opnieuw',
       'correct-address': () => 'verbeterde het adres',
+      'correct-mail': () => 'verbeterde het mailadres',
       'retry-message': () => 'liet een bericht opnieuw proberen',
       'set-aside-message': () => 'legde een bericht opzij',
       'handle-withdrawal': () => 'handelde de herroeping af'
@@ -289,7 +298,9 @@ export const deskOrderText = {
     hint: 'Alleen jullie zien dit. De notitie verdwijnt samen met de gegevens van de koper.',
     add: 'Bewaar',
     none: 'Nog geen notities.',
-    by: (host: string, moment: string) => `${host}, ${moment}`
+    by: (host: string, moment: string) => `${host}, ${moment}`,
+    /** Noted by the site itself when a host corrects it. */
+    mailBefore: (email: string) => `Het vorige mailadres was ${email}.`
   }
 } as const
 
@@ -300,6 +311,7 @@ export const orderActText = {
     cancel: 'Annuleer',
     'resend-mail': 'Stuur opnieuw',
     'correct-address': 'Verbeter het adres',
+    'correct-mail': 'Verbeter het mailadres',
     'retry-message': 'Probeer opnieuw',
     'set-aside-message': 'Leg opzij',
     'handle-withdrawal': 'Zet op afgehandeld'
@@ -322,6 +334,8 @@ export const orderActText = {
     city: 'Plaats',
     state: 'Provincie'
   },
+  mailAddress: 'Mailadres',
+  mailAddressHint: 'Waar de koper de mails over deze bestelling krijgt.',
   toSummary: 'Toon wat er gebeurt',
   /** Back from the summary to what was typed. */
   change: 'Pas aan',
@@ -334,6 +348,7 @@ export const orderActText = {
     cancel: 'Annuleer de bestelling',
     'resend-mail': 'Stuur de mail',
     'correct-address': 'Bewaar het adres',
+    'correct-mail': 'Bewaar het mailadres',
     'retry-message': 'Probeer opnieuw',
     'set-aside-message': 'Leg opzij',
     'handle-withdrawal': 'Zet op afgehandeld'
@@ -370,6 +385,8 @@ export const orderActText = {
     noMail: 'De koper krijgt geen mail.',
     address: 'Het adres wordt:',
     addressBefore: 'Nu staat er:',
+    mailAddress: (after: string, before: string) =>
+      `Mails gaan voortaan naar ${after}. Nu is dat ${before}; het blijft in de notities staan, en de links in mails die daarheen gingen werken niet meer.`,
     retried: (message: string) => `Binnen een minuut proberen we opnieuw: ${message}.`,
     setAside: (message: string) => `We proberen het niet meer: ${message}.`,
     withdrawalHandled: (moment: string) => `De herroeping van ${moment} staat daarna op afgehandeld.`,

@@ -95,6 +95,8 @@ export const refusalsText = {
   'printer-has-it': 'Printful heeft deze bestelling al, met het adres van toen. Verbeter het daar.',
   'address-invalid': 'Dit adres klopt nog niet. Kijk straat, postcode en plaats na.',
   'address-same': 'Dit is het adres dat er al staat.',
+  'mail-invalid': 'Dit mailadres klopt nog niet. Kijk na of er een @ in staat, en iets voor en achter.',
+  'mail-same': 'Dit is het mailadres dat er al staat.',
   'no-such-mail': 'Deze mail kan niet opnieuw vertrekken: hij wacht nog, of hij klopt niet meer.',
   'no-such-message': 'Dit bericht is niet meer opgegeven: iemand was je voor.',
   'already-handled': 'Deze herroeping is al afgehandeld.',
