@@ -1,6 +1,7 @@
 // The folders of the brand and the texts. Code imports them as `#brand/…` and `#texts/…`; `imports` in package.json
 // maps these to the operator's folders, or to the shipped ones, which tests use so that the operator's edits cannot
 // fail them.
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
 
@@ -27,3 +28,19 @@ export const brandAlias = (root = '.') => ({
   '#brand': path.resolve(root, folderOf('#brand/*')),
   '#texts': path.resolve(root, folderOf('#texts/*'))
 })
+
+/** What the shipped brand/ leaves off until others permit it, and the sample has on with its simulators. */
+const WITH_PERMISSION = /\b(whereToWatch|showsAverages): (?:true|false)/g
+
+/** Whether brand/ differs from what was shipped. */
+export function isBrandEdited(root: string): boolean {
+  const read = (file: string) =>
+    readFileSync(path.join(root, file))
+      .toString('latin1')
+      .replaceAll(/'(?:\.\.\/)+src\//g, "'src/")
+      .replaceAll(WITH_PERMISSION, '$1')
+  return globSync('**/*.*', { cwd: path.join(root, 'brand') }).some((name) => {
+    const original = `sample/brand/${name}`
+    return !existsSync(path.join(root, original)) || read(original) !== read(`brand/${name}`)
+  })
+}

@@ -50,11 +50,20 @@ function newEnoughNode() {
   )
 }
 
+/** Until brand/ is edited, one's own machine shows the brand of the sample: it has on, against simulators, what others must permit first. */
+function showsSample(node) {
+  const code = `import { isBrandEdited } from './scripts/brand-folder.ts'; process.exit(isBrandEdited('.') ? 1 : 0)`
+  return spawnSync(node, ['--input-type=module', '-e', code], { cwd: root, stdio: 'ignore' }).status === 0
+}
+
 const [task, ...args] = process.argv.slice(2)
 installIfNeeded()
 const env = { ...process.env, PATH: inRoot('node_modules', '.bin') + path.delimiter + process.env.PATH }
 const program = task === 'bench' ? inRoot('bench', 'run.ts') : inRoot('scripts', `${task}.ts`)
-const child = spawn(newEnoughNode(), [program, ...args], {
+const node = newEnoughNode()
+if (['start', 'dev'].includes(task) && process.env.FEED_URL === undefined && showsSample(node))
+  env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --conditions=sample-brand`.trim()
+const child = spawn(node, [program, ...args], {
   cwd: root,
   stdio: 'inherit',
   env

@@ -1,5 +1,4 @@
 // `npm run takeover -- <feed>`: writes brand/ for another podcast, from its feed, and prints what is left to do.
-import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -8,6 +7,7 @@ import { feedFile } from '../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'
 import { parseSettings } from '../src/features/brand/schema.ts'
 import { parseBrandTexts } from '../src/features/brand/texts-schema.ts'
+import { isBrandEdited } from './brand-folder.ts'
 import { outlineOf } from './build/merch/lettering.ts'
 import { OperatorError } from './operator-error.ts'
 import { run } from './start/run.ts'
@@ -23,15 +23,13 @@ const USAGE = `Use: npm run takeover -- <feed>
 const root = path.resolve(import.meta.dirname, '..')
 const MAX_COVER_BYTES = 20_000_000
 const LOGO_SIDE = 1024
-/** What the shipped brand/ leaves off until others permit it, and the sample has on with its simulators. */
-const WITH_PERMISSION = /\b(whereToWatch|showsAverages): (?:true|false)/g
 /** Files that only the shipped podcast has, and that must be removed. */
 const REMOVED = ['hosts', 'screenshots', 'merch', 'banner.*', 'logo.*', 'garantie.*']
 
 await run(async () => {
   const { feed, features, isForced } = readArguments()
   const brand = path.join(root, 'brand')
-  if (!isForced && isEdited(brand))
+  if (!isForced && isBrandEdited(root))
     throw new OperatorError('brand/ was edited: its files would be lost. With --force they are overwritten.')
   const facts = await readFacts(feed)
   const settings = parseSettings(settingsFor(facts, features), 'brand/podcast.ts')
@@ -62,19 +60,6 @@ function readArguments(): { feed: string; features: Feature[]; isForced: boolean
 }
 
 /** Whether a file of brand/ differs from the one that was shipped. */
-function isEdited(brand: string): boolean {
-  const shipped = path.join(root, 'sample/brand')
-  const read = (file: string) =>
-    readFileSync(file)
-      .toString('latin1')
-      .replaceAll(/'(?:\.\.\/)+src\//g, "'src/")
-      .replaceAll(WITH_PERMISSION, '$1')
-  return globSync('**/*.*', { cwd: brand }).some((name) => {
-    const original = path.join(shipped, name)
-    return !existsSync(original) || read(original) !== read(path.join(brand, name))
-  })
-}
-
 async function readFacts(feed: string): Promise<PodcastFacts> {
   const isAddress = /^https?:\/\//i.test(feed)
   const send = createOutsideFetch({ service: 'feed', trustedOrigins: trustedFor(feed) })

@@ -248,6 +248,9 @@ export async function noteRefusal(
   await inDatabase(() => db.insert(deskAudit).values(row))
 }
 
+/** The log says who of the hosts did what. A year, and a day more because the database refuses to delete less. */
+export const DESK_LOG_DAYS = 367
+
 /** Deletes what is a year old: of the log, the database keeps everything younger. */
 export async function dropOldLog(db: Database, yearAgo: Date): Promise<number> {
   const [old] = await inDatabase(() =>

@@ -6,7 +6,7 @@ import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { type Algorithm, type Faults, softAuthenticator } from '../../tests/fixtures/authenticator.ts'
 import { openTestDesk } from '../../tests/fixtures/desk.ts'
 import { allRoutes } from '../features.ts'
-import { dropOldLog } from './passkey-queries.ts'
+import { DESK_LOG_DAYS, dropOldLog } from './passkey-queries.ts'
 import { deskAudit, deskChallenges, deskPasskeys, deskRefusals, deskSessions } from './schema.ts'
 
 const fixture = openTestDesk()
@@ -166,7 +166,7 @@ test('the log is kept for a year', async () => {
     .insert(deskAudit)
     .values([400, 300].map((days) => ({ at: daysAgo(days), act: 'order-viewed', addressKey: `${days}` })))
   await fixture.db.insert(deskRefusals).values({ day: '2020-01-01', act: 'signed-in', refusedCount: 1 })
-  await dropOldLog(fixture.db, daysAgo(367))
+  await dropOldLog(fixture.db, daysAgo(DESK_LOG_DAYS))
   expect((await fixture.audit()).map(({ addressKey }) => addressKey)).toEqual(
     expect.not.arrayContaining(['400'])
   )

@@ -2,7 +2,6 @@
 
 import { settings } from '../../src/features/brand/settings.ts'
 import {
-  DESK_LOG_DAYS,
   ENDED_FAN_DAYS,
   PAID_ORDER_YEARS,
   UNMATCHED_WITHDRAWAL_YEARS,
@@ -12,7 +11,7 @@ import {
 import { belgianDayOf, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import { invariant } from '../../src/lib/outcome.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
-import { dropOldLog } from '../desk/passkey-queries.ts'
+import { DESK_LOG_DAYS, dropOldLog } from '../desk/passkey-queries.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 import { forgetSwitchedOff } from './forget-switched-off.ts'
 import {

@@ -96,7 +96,7 @@ test('the cookie of a voter is set with the first vote only, and hidden from scr
   const first = await noor.request('/api/votes', { episodeNumber: 112, movieTitle: 'Close' })
   expect(first.headers.getSetCookie()).toEqual([
     expect.stringMatching(
-      /^__Host-kino9-voter=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+      /^__Host-kino9-voter=[\w-]{22}\.\d{4}-\d{2}-\d{2}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/
     )
   ])
   const second = await noor.request('/api/votes', { episodeNumber: 112, movieTitle: 'Aftersun' })

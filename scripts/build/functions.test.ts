@@ -10,12 +10,13 @@ import { votes } from '../../functions/db/schema.ts'
 import { jobs } from '../../functions/features.ts'
 import { VOTE_LIMITS } from '../../functions/votes/limits.ts'
 import { paymentWebhook, printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { assetLimits } from '../../tests/budgets/limits.ts'
 import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { bundleFunctions, mountsIn } from './functions.ts'
 
-const MAX_BUNDLE_BYTES = 2_000_000
+const MAX_BUNDLE_BYTES = assetLimits.functionBytes
 /** Parsed and compiled before the first response. */
 const MAX_START_BYTES = 900_000
 

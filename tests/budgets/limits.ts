@@ -112,7 +112,7 @@ export const assetLimits = {
   posterBytes: 25 * KB,
   coverBytes: 120 * KB,
   shareImageBytes: 300 * KB,
-  functionBytes: 2 * MB,
+  functionBytes: 2.2 * MB,
   /**
    * The service worker, and the files that it caches at installation for offline use, including React (59 kB).
    */

@@ -10,5 +10,3 @@ export const ENDED_FAN_DAYS = 30
 export const WEBHOOK_DAYS = 90
 /** Withdrawals are kept like their order; one that matches no order is handled long before this. */
 export const UNMATCHED_WITHDRAWAL_YEARS = 2
-/** The log of the desk: who of the hosts did what. A year, and a day more because the database refuses to delete less. */
-export const DESK_LOG_DAYS = 367
