@@ -15,9 +15,9 @@ export const budgets = {
   G2: { cssBytes: 20.5 * KB, styleSheets: 1 },
   /** Script that runs or loads before any interaction; H1 counts the additional script of payment pages. */
   G3: {
-    scriptBytes: 20.3 * KB,
+    scriptBytes: 22.5 * KB,
     /** For form pages, which load their script when the form comes into view. */
-    withFormBytes: 21.5 * KB
+    withFormBytes: 23.7 * KB
   },
   /** The embedded player, with its inline script and styles. */
   E1: { htmlBytes: 8 * KB },

@@ -125,9 +125,8 @@ test.describe('without script', () => {
     page
   }) => {
     await page.goto('/')
-    // Playwright turns script off after the parser, which then shows no <noscript>.
-    const told = page.locator('noscript', { hasText: 'Bestellen kan alleen als JavaScript aanstaat.' })
-    await expect(told).toHaveCount(1)
+    // Script is off, but not for the parser, which then shows no <noscript>.
+    expect(await page.content()).toMatch(/<noscript>[^/]*Bestellen kan alleen als JavaScript aanstaat\./)
     for (const name of ['T-shirt', 'Mok', 'Cap', 'Tote Bag'])
       await expect(productCard(page, name).getByText('incl. btw')).toBeVisible()
     await expect(addButton(productCard(page, 'Mok'))).toBeHidden()

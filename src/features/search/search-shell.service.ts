@@ -24,7 +24,7 @@ function build(): HTMLDialogElement {
   made.className = LOOK
   made.dataset.shell = ''
   made.setAttribute('aria-labelledby', TITLE_ID)
-  made.innerHTML = `<header class="${HEAD}"><h2 id="${TITLE_ID}" class="text-title-s"></h2><button type="button" class="icon-button">${icon(CROSS)}</button></header>
+  made.innerHTML = `<div class="${HEAD}"><h2 id="${TITLE_ID}" class="text-title-s"></h2><button type="button" class="icon-button">${icon(CROSS)}</button></div>
     <div><search><form action="${SEARCH_PATH}"><span class="search-field">${icon(LENS)}<input type="search" name="${QUERY_PARAMETER}" autocomplete="off" spellcheck="false" enterkeyhint="search"></span></form></search>
     <p role="status" class="mb-3 min-h-[2.2em] pt-2 text-s text-ink-soft"></p></div>`
   const part = <Part extends HTMLElement>(selector: string) => made.querySelector(selector) as Part
