@@ -1,6 +1,5 @@
 // Makes play links play. No island: the audio starts inside the user gesture, with the small audio.ts. It is asked for before
 // any code; the actions and the bar load after the first sound.
-import { afterPaint } from '../../browser/after-paint.ts'
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { report } from '../../browser/report.ts'
 import { $speed, savePosition } from '../listening/listening.store.ts'
@@ -19,16 +18,16 @@ import {
 if (!untilActions.signal.aborted)
   answerPresses((pressed) => {
     playBeforeActions(pressed)
-    // Browsers ask for the audio a moment after the press.
-    afterPaint(showShell)
+    // Until then the pressed button shows that it plays: what is fetched and drawn delays the sound.
     afterSound(showPlayer)
   })
 
-/** The small bar that is there until the code of the bar has come. */
-const showShell = () => void import('./bar-shell.service.ts').catch((error) => report(error, 'player shell'))
-
-/** Loads the actions, which take over, and hydrates the bar. The next press tries again if that fails. */
+/**
+ * Loads the small bar that is there until the code of the bar has come, hydrates the bar, and loads the actions, which take over.
+ * The next press tries again if that fails.
+ */
 function showPlayer(): void {
+  import('./bar-shell.service.ts').catch((error) => report(error, 'player shell'))
   dispatchEvent(new Event(PLAYER_EVENT))
   import('./actions.ts').catch((error) => report(error, 'player actions'))
 }
