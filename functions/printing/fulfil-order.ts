@@ -56,8 +56,7 @@ export function fulfilHandler(services: Services): OutboxHandler {
 
 /**
  * A second run continues where the first one died. An order that is held, disputed or cancelled is left alone; an order that
- * Printful refuses is put on hold. An order that a host wants to
- * give back waits for the second host. Throws when the result is unknown; the next run checks it.
+ * Printful refuses is put on hold. One with a refund that waits for a second host waits too. Throws when the result is unknown; the next run checks it.
  *
  * A new order is created without fetching it first: Printful accepts each of our ids once, and only a refusal leads to a
  * fetch. That is two calls per order instead of three, so that a backlog of a thousand is done in time.
