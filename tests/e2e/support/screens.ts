@@ -60,7 +60,6 @@ export async function offerTop(page: Page, topPx = 1000): Promise<void> {
 export const openShareMenu = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: 'Deel', exact: true }).click()
 
-/** Shows a notice on the page of an episode; F8 keeps it on the screen. */
 /** From now on notices stay, as under a pointer: on a busy machine their five seconds are over soon. Returns a function that lets go. */
 export async function holdNotices(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
@@ -80,6 +79,7 @@ export async function holdNotices(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => Reflect.get(window, 'letGo')())
 }
 
+/** Shows a notice on the page of an episode. */
 export async function showNotice(page: Page): Promise<void> {
   await openShareMenu(page)
   await page.getByRole('button', { name: 'Kopieer link' }).click()
