@@ -5,6 +5,8 @@ import { type Download, emptied, isWhole, parseDownload } from './download.ts'
 
 const STORE = 'downloads'
 
+type Pieced = Pick<Download, 'id' | 'piecesId'>
+
 export type DownloadDatabase = ReturnType<typeof openDownloadDatabase>
 
 /** Every function throws where the browser stores nothing, or no more. A failure says nothing about what is stored. */
@@ -24,8 +26,9 @@ export function openDownloadDatabase(name: string) {
   const tried = <Value>(act: () => Promise<Value>): Promise<Value> =>
     connected(act).catch(() => connected(act))
 
-  /** Everything that belongs to a download: its record, and keys [id, 0] to the last one. */
-  const piecesOf = (id: string) => IDBKeyRange.bound([id], [id, []])
+  /** Keys [id, 0] to the last one. */
+  const piecesOf = ({ id, piecesId = id }: Pieced) => IDBKeyRange.bound([piecesId], [piecesId, []])
+  const pieceOf = ({ id, piecesId = id }: Pieced, at: number) => [piecesId, at]
 
   async function all(): Promise<Download[]> {
     // Strings come before arrays: the records, without the pieces.
@@ -37,7 +40,7 @@ export function openDownloadDatabase(name: string) {
       .toSorted((a, b) => a.addedAtMs - b.addedAtMs)
   }
 
-  /** Changes a record if it is still there and is still in the wanted step; returns what is stored then. */
+  /** Changes a record, also its id, if it is still there and is still in the wanted step; returns what is stored then. */
   async function change(
     id: string,
     by: (download: Download) => Download | undefined,
@@ -49,7 +52,8 @@ export function openDownloadDatabase(name: string) {
       const after = before && by(before)
       if (!before || !after) return
       result = after
-      store.put(after, id)
+      if (after.id !== id) store.delete(id)
+      store.put(after, after.id)
       act?.(store, before)
     }
     const written = use('readwrite', (store) => {
@@ -70,12 +74,12 @@ export function openDownloadDatabase(name: string) {
     return result
   }
 
-  const withoutPieces = (store: IDBObjectStore, { id }: Download) => store.delete(piecesOf(id))
+  const withoutPieces = (store: IDBObjectStore, download: Download) => store.delete(piecesOf(download))
 
   async function fileOf(id: string): Promise<Blob | undefined> {
     const download = parseDownload((await getMany([id], use))[0])
     if (!download) return undefined
-    const keys = Array.from({ length: download.chunkCount }, (_, at) => [id, at])
+    const keys = Array.from({ length: download.chunkCount }, (_, at) => pieceOf(download, at))
     const pieces = await getMany<Blob>(keys, use)
     const sizes = pieces.map((piece) => piece?.size)
     return isWhole(download, sizes) ? new Blob(pieces as Blob[], { type: download.type }) : undefined
@@ -83,8 +87,11 @@ export function openDownloadDatabase(name: string) {
 
   async function remove(id: string): Promise<void> {
     await use('readwrite', (store) => {
-      store.delete(id)
-      store.delete(piecesOf(id))
+      const request = store.get(id)
+      request.onsuccess = () => {
+        store.delete(id)
+        store.delete(piecesOf(parseDownload(request.result) ?? { id }))
+      }
       return promisifyRequest(store.transaction)
     })
   }
@@ -108,7 +115,7 @@ export function openDownloadDatabase(name: string) {
                   chunkCount: download.chunkCount + 1
                 }
               : undefined,
-          (store, { chunkCount }) => store.put(piece, [id, chunkCount])
+          (store, download) => store.put(piece, pieceOf(download, download.chunkCount))
         )
       ),
     /** Throws its bytes away, and changes what is left. */

@@ -31,6 +31,8 @@ const stateSchema = v.variant('step', [
 const downloadSchema = v.object({
   /** 'ep-118' */
   id: v.string(),
+  /** The id under which its pieces are stored; missing = its own. */
+  piecesId: v.optional(v.string()),
   slug: v.string(),
   title: v.string(),
   audioUrl: v.string(),
@@ -85,6 +87,22 @@ export const withNewFacts = (
   facts: v.InferOutput<typeof factsSchema> | undefined
 ): Download =>
   facts?.id === download.id ? { ...download, title: facts.title, imageUrl: facts.imageUrl, facts } : download
+
+/** A special that got its number: the same bytes under its new id. */
+export const renamed = (
+  download: Download,
+  { id, slug, title, imageUrl, ...facts }: v.InferOutput<typeof factsSchema>,
+  factsPath: string
+): Download => ({
+  ...download,
+  id,
+  piecesId: download.piecesId ?? download.id,
+  slug,
+  title,
+  imageUrl,
+  factsPath,
+  facts: { id, slug, title, imageUrl, ...facts }
+})
 
 /** A download of which nothing has arrived. */
 export const newDownload = (

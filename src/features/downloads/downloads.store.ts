@@ -16,6 +16,7 @@ import {
   newDownload,
   nextDue,
   parseFacts,
+  renamed,
   revived,
   withNewFacts
 } from './download.ts'
@@ -213,6 +214,35 @@ async function renewPages(): Promise<void> {
     const others = ($downloads.get() ?? []).filter(({ id }) => id !== download.id)
     if (isComplete && download.imageUrl !== before.imageUrl) await dropCover(before, [download, ...others])
   }
+}
+
+/** Specials that were looked at during this visit. */
+const moved = new Set<string>()
+
+/** Keeps a special that got its number under its new id. Where its new facts do not come, the next visit tries again. */
+export async function moveKept(formerId: string, id: string): Promise<void> {
+  if (moved.has(formerId)) return
+  moved.add(formerId)
+  await refresh()
+  const all = $downloads.get() ?? []
+  const before = all.find((download) => download.id === formerId)
+  if (!before) return
+  if (all.some((download) => download.id === id)) return remove(formerId)
+  const factsPath = before.factsPath?.replace(/[^/]*$/, `${id.replace('ep-', '')}.json`)
+  const facts = factsPath === undefined ? undefined : await factsAt(factsPath)
+  if (!factsPath || facts?.id !== id) return
+  // The mark of having heard it moved before; it is no reason to remove what was still kept then.
+  const wasHeard = $completed.get().includes(id)
+  const after = await database.change(formerId, (download) => ({
+    ...renamed(download, facts, factsPath),
+    wasHeard
+  }))
+  await changed(id)
+  if (after?.state.step === 'kept') await keepPagesOf(after)
+  await dropPages(
+    before,
+    ($downloads.get() ?? []).filter((download) => download.id !== formerId)
+  )
 }
 
 /** Removes what was heard since it was kept, if the listener wants that. */

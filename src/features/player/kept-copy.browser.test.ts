@@ -4,13 +4,14 @@ import { newDownload } from '../downloads/download.ts'
 import { openDownloadDatabase } from '../downloads/download-database.service.ts'
 import { DOWNLOADS_DATABASE } from '../downloads/downloads-memory.ts'
 import { $kept } from '../downloads/kept.store.ts'
-import { savePosition } from '../listening/listening.store.ts'
+import { markCompleted, savePosition } from '../listening/listening.store.ts'
 import { $toasts } from '../notices/notices.store.ts'
 import { closePlayer, pause, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
 import './play-links.client.ts'
 import { one, step, two, until, untilPlaying } from './listening-visit.browser.testing.ts'
 import { pressPlay } from './player.store.ts'
+import { showTickets } from './tickets.client.ts'
 import { toneUrl } from './tone.browser.testing.ts'
 
 const database = openDownloadDatabase(`site${DOWNLOADS_DATABASE}`)
@@ -87,6 +88,30 @@ test('a copy that the browser may not play without a press waits for one, instea
   togglePlay()
   await untilPlaying()
   expect(playsCopy()).toBe(true)
+})
+
+test('a kept special that gets its number is kept under it, as heard as it was, and plays without loading', async () => {
+  await keep(file)
+  await database.change(id, (found) => ({ ...found, factsPath: `/api/episodes/${id}.json` }))
+  const number = { id: `ep-90${count}`, slug: `90${count}`, audioUrl: one.audioUrl }
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
+    const isFacts = String(address) === `/api/episodes/${number.slug}.json`
+    return isFacts ? Response.json({ ...number, title: 'Hel', imageUrl: '' }) : new Response('<h1>Hel</h1>')
+  })
+  markCompleted(id)
+  document.body.innerHTML = `<article data-episode="${number.id}" data-former-episode="${id}"></article>`
+  showTickets()
+  await until(() => $kept.get()[number.id] === 'kept')
+  expect($kept.get()).toEqual({ [number.id]: 'kept' })
+  pressPlay(number)
+  await untilPlaying()
+  expect(playsCopy()).toBe(true)
+  expect(asked.mock.calls.map(([address]) => String(address))).not.toContain(one.audioUrl)
+  const cached = async () => (await (await caches.open('kept-1')).keys()).map(({ url }) => url).join()
+  await expect.poll(cached).toContain(`/aflevering/${number.slug}/`)
+  expect(await database.all()).toMatchObject([{ id: number.id, title: 'Hel', wasHeard: true }])
+  await database.remove(number.id)
+  expect(await database.fileOf(number.id)).toBeUndefined()
 })
 
 test('a copy that the browser removed is streamed, and said', async () => {

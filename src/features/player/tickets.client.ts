@@ -3,6 +3,7 @@
 import { listeningText } from '#texts/listening.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
+import { KEPT_KEY } from '../downloads/downloads-memory.ts'
 import { $offer, takeOffer } from '../episodes/offer.store.ts'
 import { $completed, $positions, markByHand, moveMemory } from '../listening/listening.store.ts'
 import { listeningState } from '../listening/resume.ts'
@@ -20,10 +21,10 @@ function setText(element: Element | null, words: string): void {
   if (element && element.textContent !== words) element.textContent = words
 }
 
-/** Without the code of the queue, which most pages do not load. */
-function isQueued(id: string): boolean {
+/** Whether an episode is in the queue or kept, without their code, which most pages do not load. */
+function isStored(key: string, id: string): boolean {
   try {
-    return (localStorage.getItem(shortName + QUEUE_KEY) ?? '').includes(JSON.stringify(id))
+    return (localStorage.getItem(shortName + key) ?? '').includes(JSON.stringify(id))
   } catch {
     return false
   }
@@ -32,11 +33,14 @@ function isQueued(id: string): boolean {
 /** Moves what is remembered of a special that got a number. */
 function move(formerId: string, id: string): void {
   moveMemory(formerId, id)
-  if (!isQueued(formerId)) return
-  import('../queue/queue.store.ts').then(
-    ({ renameInQueue }) => renameInQueue(formerId, id),
-    (error: unknown) => report(error, 'queue')
-  )
+  if (isStored(QUEUE_KEY, formerId))
+    import('../queue/queue.store.ts')
+      .then(({ renameInQueue }) => renameInQueue(formerId, id))
+      .catch((error: unknown) => report(error, 'queue'))
+  if (isStored(KEPT_KEY, formerId))
+    import('../downloads/downloads.store.ts')
+      .then(({ moveKept }) => moveKept(formerId, id))
+      .catch((error: unknown) => report(error, 'downloads'))
 }
 
 function showTicket(ticket: HTMLElement): void {
