@@ -1,4 +1,5 @@
 // `npm run takeover -- <feed>`: writes brand/ for another podcast, from its feed, and prints what is left to do.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -11,7 +12,14 @@ import { isBrandEdited } from './brand-folder.ts'
 import { outlineOf } from './build/merch/lettering.ts'
 import { OperatorError } from './operator-error.ts'
 import { run } from './start/run.ts'
-import { brandFiles, FEATURE_NAMES, type Feature, settingsFor, textsFor } from './takeover/brand-files.ts'
+import {
+  brandFiles,
+  FEATURE_NAMES,
+  type Feature,
+  securityText,
+  settingsFor,
+  textsFor
+} from './takeover/brand-files.ts'
 import { factsOf, type PodcastFacts } from './takeover/facts.ts'
 import { leftToDo } from './takeover/left-to-do.ts'
 import { replaceFiles } from './takeover/replace-files.ts'
@@ -23,6 +31,8 @@ const USAGE = `Use: npm run takeover -- <feed>
 const root = path.resolve(import.meta.dirname, '..')
 const MAX_COVER_BYTES = 20_000_000
 const LOGO_SIDE = 1024
+/** Where the finder of a weakness looks for whom to tell (RFC 9116). */
+const SECURITY_FILE = 'public/.well-known/security.txt'
 /** Files that only the shipped podcast has, and that must be removed. */
 const REMOVED = ['hosts', 'screenshots', 'merch', 'banner.*', 'logo.*', 'garantie.*']
 
@@ -39,6 +49,8 @@ await run(async () => {
     removed: REMOVED,
     written: { ...brandFiles(settings, texts), [logo.name]: logo.bytes }
   })
+  mkdirSync(path.join(root, path.dirname(SECURITY_FILE)), { recursive: true })
+  writeFileSync(path.join(root, SECURITY_FILE), securityText(settings.mail.privacy, new Date()))
   console.log(
     `${facts.name}: ${facts.episodes} episode${facts.episodes === 1 ? '' : 's'}. brand/ is written.\n`
   )

@@ -6,6 +6,7 @@ import { runChild } from './child.ts'
 import { builtLists, bundleFunctions } from './functions.ts'
 import { writeHeaders } from './headers.ts'
 import { loadScriptsAfterPaint } from './late-script.ts'
+import { publishUntouched } from './publish-media.ts'
 import { removeUnusedAssets } from './unused-assets.ts'
 import { bundleWorker } from './worker.ts'
 
@@ -51,6 +52,7 @@ async function buildWhole(
     await runChild([inRoot(ASTRO), 'build', '--root', root, '--outDir', next], env)
     removeUnusedAssets(next)
     loadScriptsAfterPaint(next)
+    publishUntouched(root, next)
     const { pages, scripts, styles } = writeHeaders(next)
     const workerBytes = await bundleWorker(root, next)
     await putLive(next)

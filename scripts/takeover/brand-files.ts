@@ -105,6 +105,13 @@ export function textsFor(facts: PodcastFacts): BrandTexts {
   }
 }
 
+/** The content of security.txt, which a year later nobody has to trust any more. */
+export function securityText(mail: string, now: Date): string {
+  const expires = new Date(now)
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1)
+  return `Contact: mailto:${encodeURI(mail)}\nExpires: ${expires.toISOString()}\nPreferred-Languages: ${LANGUAGE}, en\n`
+}
+
 /** The files of brand/ as text, by name. */
 export function brandFiles(settings: Settings, texts: BrandTexts): Record<string, string> {
   const exports = Object.entries(texts).map(

@@ -42,6 +42,7 @@ export function leftToDo(
       : 'brand/logo.svg is the first letter of the name: the feed has no cover that could be fetched. Put your own there.',
     'brand/colors.ts: still those of the shipped podcast. The build names pairs with too little contrast.',
     'brand/hosts/<id>.webp, brand/banner.svg and brand/screenshots/: pictures, if you have them.',
+    `public/.well-known/security.txt: ${mail.privacy}, for a year. What else must be served as it is lies in public/, such as the proofs that directories of podcasts ask for.`,
     feedLanguage !== '' && feedLanguage !== LANGUAGE
       ? `The feed is in "${feedLanguage}", the site in "${LANGUAGE}": docs/new-language.md says how to change that.`
       : undefined,

@@ -54,6 +54,11 @@ test('the takeover writes the brand of a feed, lists the remaining tasks, and ne
   expect(existsSync(inBrand('hosts'))).toBe(false)
   expect(existsSync(inBrand('screenshots'))).toBe(false)
   expect(readFileSync(inBrand('logo.svg'), 'utf8')).toContain('id="digit"')
+  const security = readFileSync(path.join(project.folder, 'public/.well-known/security.txt'), 'utf8')
+  const [, expires = ''] =
+    /^Contact: mailto:o'brien@tzand\.example\nExpires: (.+)\nPreferred-Languages: nl, en\n$/.exec(security) ??
+    []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
 
   const again = await takeover('feed.xml')
   expect(again.code).toBe(1)

@@ -240,6 +240,11 @@ const kinds: [string, string, Record<string, unknown>][] = [
     'robots.txt',
     '/robots.txt',
     { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ALWAYS_REVALIDATE }
+  ],
+  [
+    'a file of public/',
+    '/.well-known/security.txt',
+    { 'content-type': 'text/plain; charset=utf-8', 'cache-control': ALWAYS_REVALIDATE }
   ]
 ]
 
