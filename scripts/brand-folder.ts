@@ -29,18 +29,18 @@ export const brandAlias = (root = '.') => ({
   '#texts': path.resolve(root, folderOf('#texts/*'))
 })
 
-/** What the shipped brand/ leaves off until others permit it, and the sample has on with its simulators. */
-const WITH_PERMISSION = /\b(whereToWatch|showsAverages): (?:true|false)/g
-
-/** Whether brand/ differs from what was shipped. */
+/** Whether a file of brand/ is neither the shipped one nor one that takes its values from there. */
 export function isBrandEdited(root: string): boolean {
-  const read = (file: string) =>
-    readFileSync(path.join(root, file))
-      .toString('latin1')
-      .replaceAll(/'(?:\.\.\/)+src\//g, "'src/")
-      .replaceAll(WITH_PERMISSION, '$1')
+  const read = (file: string) => readFileSync(path.join(root, file), 'latin1')
   return globSync('**/*.*', { cwd: path.join(root, 'brand') }).some((name) => {
     const original = `sample/brand/${name}`
-    return !existsSync(path.join(root, original)) || read(original) !== read(`brand/${name}`)
+    if (!existsSync(path.join(root, original))) return true
+    const own = read(`brand/${name}`)
+    return own !== read(original) && !isOnlyExport(own, `../${original}`)
   })
+}
+
+function isOnlyExport(code: string, from: string): boolean {
+  const statement = code.replaceAll(/^\/\/.*$/gm, '').trim()
+  return /^export (?:\*|\{[\w\s]*\}) from '([^']+)'$/.exec(statement)?.[1] === from
 }

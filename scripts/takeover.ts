@@ -1,5 +1,5 @@
 // `npm run takeover -- <feed>`: writes brand/ for another podcast, from its feed, and prints what is left to do.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -34,12 +34,13 @@ const LOGO_SIDE = 1024
 /** Where the finder of a weakness looks for whom to tell (RFC 9116). */
 const SECURITY_FILE = 'public/.well-known/security.txt'
 /** Files that only the shipped podcast has, and that must be removed. */
-const REMOVED = ['hosts', 'screenshots', 'merch', 'banner.*', 'logo.*', 'garantie.*']
+const REMOVED = ['seller.ts', 'hosts', 'screenshots', 'merch', 'banner.*', 'logo.*', 'garantie.*']
 
 await run(async () => {
   const { feed, features, isForced } = readArguments()
   const brand = path.join(root, 'brand')
-  if (!isForced && isBrandEdited(root))
+  const isEdited = isBrandEdited(root)
+  if (!isForced && isEdited)
     throw new OperatorError('brand/ was edited: its files would be lost. With --force they are overwritten.')
   const facts = await readFacts(feed)
   const settings = parseSettings(settingsFor(facts, features), 'brand/podcast.ts')
@@ -47,7 +48,11 @@ await run(async () => {
   const logo = (await coverOf(facts, feed)) ?? (await initialOf(facts.name))
   replaceFiles(brand, {
     removed: REMOVED,
-    written: { ...brandFiles(settings, texts), [logo.name]: logo.bytes }
+    written: {
+      ...brandFiles(settings, texts),
+      ...(isEdited ? {} : { 'colors.ts': shippedColors() }),
+      [logo.name]: logo.bytes
+    }
   })
   mkdirSync(path.join(root, path.dirname(SECURITY_FILE)), { recursive: true })
   writeFileSync(path.join(root, SECURITY_FILE), securityText(settings.mail.privacy, new Date()))
@@ -71,7 +76,12 @@ function readArguments(): { feed: string; features: Feature[]; isForced: boolean
   return { feed, features: names as Feature[], isForced: values.force }
 }
 
-/** Whether a file of brand/ differs from the one that was shipped. */
+/** The colours of the sample, to be changed. */
+function shippedColors(): string {
+  const colors = readFileSync(path.join(root, 'sample/brand/colors.ts'), 'utf8')
+  return colors.replaceAll("'../../src/", "'../src/")
+}
+
 async function readFacts(feed: string): Promise<PodcastFacts> {
   const isAddress = /^https?:\/\//i.test(feed)
   const send = createOutsideFetch({ service: 'feed', trustedOrigins: trustedFor(feed) })

@@ -2,6 +2,15 @@
 import type { Settings } from '../../src/features/brand/schema.ts'
 import { seller } from './seller.ts'
 
+const diary = {
+  name: 'Letterboxd',
+  baseUrl: 'https://letterboxd.com',
+  listUrl: 'https://letterboxd.com/kino9/list/must-see/',
+  // Its average of a film. It has no public API, and Letterboxd's terms forbid automated reading of its pages: `true` only with
+  // its agreement (docs/law.md).
+  showsAverages: true
+}
+
 export const podcast: Settings = {
   name: 'KINO\u00a09',
   shortName: 'kino9',
@@ -65,14 +74,7 @@ export const podcast: Settings = {
     sender: 'site@kino9.example',
     alerts: ['wout@kino9.example', 'noor@kino9.example', 'milan@kino9.example']
   },
-  diary: {
-    name: 'Letterboxd',
-    baseUrl: 'https://letterboxd.com',
-    listUrl: 'https://letterboxd.com/kino9/list/must-see/',
-    // Its average of a film. It has no public API, and Letterboxd's terms forbid automated reading of its pages: `true` only with
-    // its agreement (docs/law.md).
-    showsAverages: true
-  },
+  diary,
   filmDatabase: { name: 'The Movie Database (TMDB)', url: 'https://www.themoviedb.org' },
   // A film is must-see from this many stars of all hosts together. Left out: 4.5 of one host, 8.5 of two, then 13, 17.5, 21.5, 26.
   mustSee: { minimumStars: 13 },
@@ -104,4 +106,11 @@ export const podcast: Settings = {
     // Hosts sign in with a passkey at /bo9/desk/ and act on orders, coupons and mails: docs/backoffice.md.
     desk: true
   }
+}
+
+/** For a deployed site: without what others have to permit first. The simulators of this machine permit everything. */
+export const podcastBeforePermission: Settings = {
+  ...podcast,
+  diary: { ...diary, showsAverages: false },
+  features: { ...podcast.features, whereToWatch: false }
 }

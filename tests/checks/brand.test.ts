@@ -1,10 +1,14 @@
 // Tests read the shipped brand in sample/brand/, so that an operator's edits in brand/ fail none. Until a podcast takes the
-// site over, the two are the same.
-import { readFileSync } from 'node:fs'
+// site over, the one takes its values from the other.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { podcast as own } from '../../brand/podcast.ts'
+import { podcast as shipped } from '../../sample/brand/podcast.ts'
 import { brandFolder, isBrandEdited } from '../../scripts/brand-folder.ts'
+import type { Settings } from '../../src/features/brand/schema.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const SHIPPED = 'sample/brand'
@@ -17,13 +21,30 @@ test('tests read the shipped brand, by import and by file', () => {
 })
 
 test('brand/ is the shipped brand for as long as it has the example address, without what others have to permit', () => {
-  const read = (folder: string) => readFileSync(`${folder}/podcast.ts`, 'utf8')
-  if (!read('brand').includes(`siteUrl: '${EXAMPLE_SITE}'`)) return
+  if (own.siteUrl !== EXAMPLE_SITE) return
   expect(isBrandEdited('.')).toBe(false)
-  const permitted = (folder: string) =>
-    [...read(folder).matchAll(/\b(?:whereToWatch|showsAverages): (?:true|false)/g)].map(([found]) => found)
-  expect(permitted('brand')).toEqual(['showsAverages: false', 'whereToWatch: false'])
-  expect(permitted(SHIPPED)).toEqual(['showsAverages: true', 'whereToWatch: true'])
+  const permitted = ({ diary, features }: Settings) => [diary?.showsAverages, features.whereToWatch]
+  expect(permitted(own)).toEqual([false, false])
+  expect(permitted(shipped)).toEqual([true, true])
+})
+
+test('a brand that only takes its values from the sample is no edited one, and one with a value of its own is', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'brand-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const folder of ['brand', SHIPPED]) mkdirSync(path.join(root, folder), { recursive: true })
+  const write = (file: string, text: string) => writeFileSync(path.join(root, file), text)
+  const taken = "// As shipped.\nexport { beforePermission as podcast } from '../sample/brand/podcast.ts'\n"
+  write('sample/brand/podcast.ts', "export const podcast = { name: 'A' }\n")
+  write('brand/podcast.ts', taken)
+  expect(isBrandEdited(root)).toBe(false)
+  for (const edited of [
+    "import { podcast as sample } from '../sample/brand/podcast.ts'\nexport const podcast = { ...sample, name: 'B' }\n",
+    `${taken}export const name = 'B'\n`,
+    taken.replace('podcast.ts', 'texts.ts')
+  ]) {
+    write('brand/podcast.ts', edited)
+    expect(isBrandEdited(root)).toBe(true)
+  }
 })
 
 test('src/ and functions/ do not mention the shipped podcast', () => {
