@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { booksText as text } from '#texts/books.ts'
+import { deskListText } from '#texts/desk-overview.ts'
 import { $viewer } from '../desk/desk.store.ts'
+import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
 import { Books } from './Books.tsx'
-import { $books, $fetching } from './books.store.ts'
+import { $fetching, books as loadedBooks } from './books.store.ts'
 import type { Books as Answer, BookSummary, MonthContents } from './contract.ts'
 
 const summary = (changes: Partial<BookSummary> = {}): BookSummary => ({
@@ -66,14 +68,16 @@ const asHost = (host: string | undefined) =>
 const button = (name: string) => page.getByRole('button', { name })
 
 beforeEach(() => {
-  $books.set({ step: 'loading' })
+  loadedBooks.forget()
   $fetching.set('no')
+  sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"abc"')
   asHost('noor')
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -139,7 +143,7 @@ test('somebody with the password sees everything and can do nothing', async () =
   asHost(undefined)
   answer({ books: [json(books([summary()]))] })
   await render(<Books />)
-  await expect.element(page.getByText(text.lookOnly)).toBeVisible()
+  await expect.element(page.getByText(deskListText.lookOnly)).toBeVisible()
   for (const name of [text.close, text.fetch, text.vat.change])
     await expect.element(button(name)).not.toBeInTheDocument()
 })
@@ -181,7 +185,7 @@ test('Stripe is read at a press, and the page says when that was not possible', 
 test('the page says that the books could not be loaded, and tries again', async () => {
   answer({ books: [json({}, 502), json(books([summary()]))] })
   await render(<Books />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.failed)
-  await button(text.retry).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(deskListText.failed)
+  await button(deskListText.retry).click()
   await expect.element(page.getByRole('article', { name: 'oktober 2026' })).toBeVisible()
 })

@@ -1,48 +1,29 @@
 // The page of the books: what was read, every month, and what applies for VAT.
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { booksText as text } from '#texts/books.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { EmptyState, ErrorState, Notice, Skeleton } from '../../components/ui/States.tsx'
+import { EmptyState, Notice } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
 import { $viewer } from '../desk/desk.store.ts'
-import { $books, $fetching, fetchNow, loadBooks } from './books.store.ts'
+import { ListFrame } from '../desk/ListFrame.tsx'
+import { $fetching, books, fetchNow } from './books.store.ts'
 import type { Books as Loaded } from './contract.ts'
 import { MonthCard } from './MonthCard.tsx'
 import { ShippingOrigins } from './ShippingOrigins.tsx'
 import { VatSettings } from './VatSettings.tsx'
 
-export function Books() {
-  const books = useStore($books)
-  useEffect(() => {
-    void loadBooks()
-  }, [])
-  const isBusy = books.step === 'loading'
-  return (
-    <div aria-busy={isBusy}>
-      <p className="sr-only" role="status">
-        {isBusy && text.loading}
-      </p>
-      {books.step === 'failed' && (
-        <ErrorState
-          message={books.why === 'network' ? text.network : text.failed}
-          retryName={text.retry}
-          onRetry={() => void loadBooks()}
-        />
-      )}
-      {books.value ? <Shown books={books.value} /> : isBusy && <Skeleton lines={8} />}
-    </div>
-  )
-}
+export const Books = () => (
+  <ListFrame of={books} hasActs>
+    {(loaded) => <Shown books={loaded} />}
+  </ListFrame>
+)
 
 function Shown({ books: { months, readUntil, vat } }: { books: Loaded }) {
-  const viewer = useStore($viewer)
+  const isHost = useStore($viewer)?.host !== undefined
   const fetching = useStore($fetching)
-  const isHost = viewer?.host !== undefined
   return (
     <div className="grid gap-5">
       <p className="max-w-measure">{text.accountant}</p>
-      {viewer && !isHost && <Notice>{text.lookOnly}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isHost && (
           <Button isBusy={fetching === 'busy'} onClick={() => void fetchNow()}>

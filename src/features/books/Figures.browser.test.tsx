@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { figuresText as text } from '#texts/books.ts'
-import { $figures } from './books.store.ts'
+import { deskListText } from '#texts/desk-overview.ts'
+import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
+import { figures } from './books.store.ts'
 import type { MonthFigures } from './contract.ts'
 import { Figures } from './Figures.tsx'
 
@@ -29,12 +31,14 @@ const cellsOf = async (name: string) => {
 }
 
 beforeEach(() => {
-  $figures.set({ step: 'loading' })
+  sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"abc"')
+  figures.forget()
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -89,12 +93,12 @@ test('the page says that there is nothing yet', async () => {
 test('the page says what went wrong, and tries again', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await render(<Figures />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(deskListText.offline)
   fetchMock.mockResolvedValueOnce(new Response('', { status: 502 }))
-  await page.getByRole('button', { name: text.retry }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.failed)
+  await page.getByRole('button', { name: deskListText.retry }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(deskListText.failed)
   answer([month()], null)
-  await page.getByRole('button', { name: text.retry }).click()
+  await page.getByRole('button', { name: deskListText.retry }).click()
   await expect.element(page.getByText(text.feesUnknown)).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

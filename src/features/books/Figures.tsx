@@ -1,38 +1,18 @@
 // The page of the figures: a period, a plot and a column for each figure, and what each means.
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { figuresText as text } from '#texts/books.ts'
 import { Field, Select } from '../../components/ui/Field.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../components/ui/States.tsx'
+import { EmptyState } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
-import { $figures, type Figures as Loaded, loadFigures } from './books.store.ts'
+import { ListFrame } from '../desk/ListFrame.tsx'
+import { figures } from './books.store.ts'
+import type { Figures as Loaded } from './contract.ts'
 import { FigurePlot } from './FigurePlot.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { FIGURES, monthsOf, yearsOf } from './figures.ts'
 import { monthOf } from './month.ts'
 
-export function Figures() {
-  const figures = useStore($figures)
-  useEffect(() => {
-    void loadFigures()
-  }, [])
-  const isBusy = figures.step === 'loading'
-  return (
-    <div aria-busy={isBusy}>
-      <p className="sr-only" role="status">
-        {isBusy && text.loading}
-      </p>
-      {figures.step === 'failed' && (
-        <ErrorState
-          message={figures.why === 'network' ? text.network : text.failed}
-          retryName={text.retry}
-          onRetry={() => void loadFigures()}
-        />
-      )}
-      {figures.value ? <Shown figures={figures.value} /> : isBusy && <Skeleton lines={8} />}
-    </div>
-  )
-}
+export const Figures = () => <ListFrame of={figures}>{(loaded) => <Shown figures={loaded} />}</ListFrame>
 
 function Shown({ figures: { months, readUntil } }: { figures: Loaded }) {
   const [year, setYear] = useState<string>()

@@ -1,33 +1,34 @@
 // The payouts with entries of a month: what each holds of this month, and of others.
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { booksText } from '#texts/books.ts'
+import { deskListText } from '#texts/desk-overview.ts'
+import { createLoadable } from '../../browser/loadable.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
-import { ErrorState, Skeleton } from '../../components/ui/States.tsx'
+import { Unloaded } from '../../components/ui/Unloaded.tsx'
 import { formatDayAndMonth } from '../../lib/long-date.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { monthOfBooks } from './books.store.ts'
-import type { MonthContents } from './contract.ts'
+import { askDesk } from '../desk/desk-list.store.ts'
+import { type MonthContents, readMonth } from './contract.ts'
 import { monthName } from './month-names.ts'
 
 const text = booksText.payouts
 const NUMBER = 'py-2 pl-3 text-right align-top whitespace-nowrap'
 
 export function PayoutsDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const [contents, setContents] = useState<MonthContents | 'loading' | 'failed'>('loading')
-  const load = useCallback(async () => {
-    setContents('loading')
-    setContents((await monthOfBooks(month)) ?? 'failed')
-  }, [month])
+  const [contents] = useState(createLoadable<MonthContents>)
+  const state = useStore(contents.$state)
+  const load = useCallback(
+    () => contents.load(() => askDesk(readMonth, { query: { month } })),
+    [contents, month]
+  )
   useEffect(() => {
     void load()
   }, [load])
   return (
     <Dialog title={text.title(monthName(month))} closeName={booksText.closeDialog} onClose={onClose}>
-      {contents === 'loading' && <Skeleton lines={4} />}
-      {contents === 'failed' && (
-        <ErrorState message={booksText.failed} retryName={booksText.retry} onRetry={() => void load()} />
-      )}
-      {typeof contents === 'object' && <Payouts contents={contents} />}
+      <Unloaded state={state} words={deskListText} lines={4} onRetry={() => void load()} />
+      {state.last && <Payouts contents={state.last.value} />}
     </Dialog>
   )
 }

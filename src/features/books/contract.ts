@@ -35,6 +35,7 @@ export const readFigures = get('/api/bo9/desk/figures', {
   answer: v.object({ months: v.array(figures), readUntil: v.nullable(moment) }),
   ...DESK_LOOK
 })
+export type Figures = v.InferOutput<(typeof readFigures)['answer']>
 
 const notYet = v.variant('why', [
   v.object({ why: v.literal('running') }),

@@ -8,7 +8,7 @@ import { $viewer } from '../desk/desk.store.ts'
 import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
 import type { ActSummary, DeskOrder as Order } from './contract.ts'
 import { DeskOrder } from './DeskOrder.tsx'
-import { $order } from './desk-orders.store.ts'
+import { shownOrder } from './desk-orders.store.ts'
 import { deskOrder, orderId } from './desk-orders.testing.ts'
 import '../desk/desk.css'
 
@@ -49,7 +49,7 @@ const pressed = () => server.mock.calls.filter(([call]) => call === 'orders-act'
 beforeEach(() => {
   sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"abc"')
   $viewer.set({ ...viewer, host: 'wout' })
-  $order.set({ step: 'loading' })
+  shownOrder.forget()
   server.mockReset()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     const { pathname } = new URL(path, location.href)
@@ -318,7 +318,7 @@ test('a note whose answer was lost is sent again with the same id', async () => 
   })
   await page.getByLabelText(text.notes.label).fill('Belde: wil ruilen.')
   await button(text.notes.add).click()
-  await expect.element(page.getByText(deskOrdersText.network)).toBeVisible()
+  await expect.element(page.getByText(deskOrdersText.offline)).toBeVisible()
   await button(text.notes.add).click()
   await expect.element(page.getByLabelText(text.notes.label)).toHaveValue('')
   const [first, second] = server.mock.calls.filter(([call]) => call === 'orders-note').map(([, body]) => body)

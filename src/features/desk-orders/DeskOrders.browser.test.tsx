@@ -7,7 +7,7 @@ import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
 import { SEARCH_HASH } from '../desk/desk-pages.ts'
 import type { OrderFilter } from './contract.ts'
 import { DeskOrders } from './DeskOrders.tsx'
-import { $filter, $found, EVERY_ORDER } from './desk-orders.store.ts'
+import { $filter, EVERY_ORDER, found as foundOrders } from './desk-orders.store.ts'
 import { orderId, orderRow } from './desk-orders.testing.ts'
 import { ORDERS_PER_PAGE, orderPath } from './order-list.ts'
 import '../desk/desk.css'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
   sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"abc"')
   $filter.set(EVERY_ORDER)
-  $found.set({ step: 'loading' })
+  foundOrders.forget()
   server.mockReset()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) =>
     server(path, JSON.parse(String(body ?? '{}')))
@@ -91,7 +91,7 @@ test('older orders are added below, from the last one shown', async () => {
 test('the list says when there is no connection, and tries again', async () => {
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await render(<DeskOrders />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.offline)
   server.mockImplementation(() => found([orderRow(1)]))
   await page.getByRole('button', { name: text.retry }).click()
   await expect.element(row('K9-4F7Q1')).toBeVisible()

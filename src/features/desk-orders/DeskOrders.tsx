@@ -3,15 +3,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { deskOrdersText as text } from '#texts/desk-orders.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../components/ui/States.tsx'
+import { EmptyState } from '../../components/ui/States.tsx'
+import { Unloaded } from '../../components/ui/Unloaded.tsx'
 import { SEARCH_HASH } from '../desk/desk-pages.ts'
 import { useRowKeys } from '../desk/use-row-keys.ts'
-import { $filter, $found, EVERY_ORDER, findMore, findOrders } from './desk-orders.store.ts'
+import { $filter, EVERY_ORDER, findMore, findOrders, found } from './desk-orders.store.ts'
 import { OrderRows } from './OrderRows.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 
 export function DeskOrders() {
-  const found = useStore($found)
+  const state = useStore(found.$state)
   const filter = useStore($filter)
   const search = useRef<HTMLInputElement>(null)
   const { help, openHelp } = useRowKeys(() => search.current?.select())
@@ -20,34 +21,22 @@ export function DeskOrders() {
     // From another page of the desk, by its key.
     if (location.hash === SEARCH_HASH) search.current?.select()
   }, [])
-  const isBusy = found.step === 'loading'
-  const { last } = found
+  const isBusy = state.step === 'loading'
+  const shown = state.last?.value
   return (
     <>
       <OrderSearch filter={filter} field={search} onHelp={openHelp} />
       <p className="my-3 text-s text-ink-soft tabular" role="status">
-        {found.step === 'loaded' && text.shown(found.last.orders.length, found.last.matches)}
+        {state.step === 'loaded' && text.shown(state.last.value.orders.length, state.last.value.matches)}
       </p>
-      {found.step === 'failed' && (
-        <ErrorState
-          message={found.sentence || text.network}
-          retryName={text.retry}
-          onRetry={() => void findOrders(filter)}
-        />
-      )}
-      {!last && isBusy && (
-        <div aria-busy="true">
-          <span className="sr-only">{text.loading}</span>
-          <Skeleton lines={8} />
-        </div>
-      )}
-      {last && last.orders.length === 0 && found.step === 'loaded' && (
+      <Unloaded state={state} words={text} lines={8} onRetry={() => void findOrders(filter)} />
+      {shown && shown.orders.length === 0 && state.step === 'loaded' && (
         <EmptyState title={filter === EVERY_ORDER ? text.empty : text.noMatch}>
           {filter !== EVERY_ORDER && <p>{text.noMatchHint}</p>}
         </EmptyState>
       )}
-      {last && last.orders.length > 0 && <OrderRows orders={last.orders} isBusy={isBusy} />}
-      {last?.hasMore && (
+      {shown && shown.orders.length > 0 && <OrderRows orders={shown.orders} isBusy={isBusy} />}
+      {shown?.hasMore && (
         <Button className="mt-4" isBusy={isBusy} onClick={() => void findMore()}>
           {text.more}
         </Button>

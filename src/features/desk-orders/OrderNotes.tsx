@@ -50,7 +50,7 @@ function NewNote({ orderId }: { orderId: string }) {
       <Field
         label={text.notes.label}
         hint={text.notes.hint}
-        error={wrong === undefined ? '' : wrong || deskOrdersText.network}
+        error={wrong === undefined ? '' : wrong || deskOrdersText.offline}
       >
         <TextArea
           rows={2}

@@ -135,7 +135,7 @@ function Download() {
     setBusy(true)
     const saved = await exportFound(text.csvName)
     setBusy(false)
-    if (saved.step === 'failed') setSaid(saved.sentence || text.network)
+    if (saved.step === 'failed') setSaid(saved.sentence || text.offline)
     else setSaid(saved.isCut ? text.cut(saved.orderCount) : text.downloaded(saved.orderCount))
   }
   return (

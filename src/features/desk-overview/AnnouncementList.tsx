@@ -2,10 +2,10 @@
 import { announcementsText as text } from '#texts/desk-overview.ts'
 import { Badge, EmptyState } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
+import { ListFrame } from '../desk/ListFrame.tsx'
 import type { Announcement, Announcements } from './contract.ts'
 import { formatDay } from './desk-dates.ts'
 import { announcements } from './desk-lists.store.ts'
-import { ListFrame } from './ListFrame.tsx'
 
 export function AnnouncementList() {
   return <ListFrame of={announcements}>{(read) => <Read read={read} />}</ListFrame>

@@ -5,6 +5,7 @@ import { couponPageText as text } from '#texts/desk-overview.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState, Notice } from '../../components/ui/States.tsx'
 import { $viewer } from '../desk/desk.store.ts'
+import { ListFrame } from '../desk/ListFrame.tsx'
 import { CouponDialog } from './CouponDialog.tsx'
 import { CouponRow } from './CouponRow.tsx'
 import type { DeskCoupon } from './contract.ts'
@@ -12,7 +13,6 @@ import { couponState } from './coupon-form.ts'
 import { formatDay } from './desk-dates.ts'
 import { coupons } from './desk-lists.store.ts'
 import { EndCoupon } from './EndCoupon.tsx'
-import { ListFrame } from './ListFrame.tsx'
 
 type Open = 'new' | DeskCoupon | undefined
 

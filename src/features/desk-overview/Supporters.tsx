@@ -1,10 +1,10 @@
 // The supporters in numbers: how many, since when, and how that grew; and the nicknames that the site shows.
 import { supportersText as text } from '#texts/desk-overview.ts'
 import { EmptyState } from '../../components/ui/States.tsx'
+import { ListFrame } from '../desk/ListFrame.tsx'
 import type { Supporters as SupportersRead } from './contract.ts'
 import { formatDay } from './desk-dates.ts'
 import { supporters } from './desk-lists.store.ts'
-import { ListFrame } from './ListFrame.tsx'
 import { MonthPlot } from './MonthPlot.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { Nicknames } from './Nicknames.tsx'

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { todayText as text } from '#texts/desk-overview.ts'
 import { Badge, Notice } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
+import { ListFrame } from '../desk/ListFrame.tsx'
 import type { Attention, SourceState } from './contract.ts'
 import { $said, attention } from './desk-lists.store.ts'
 import { Line } from './Line.tsx'
-import { ListFrame } from './ListFrame.tsx'
 import { bySilence, type HostNames, waitingIn } from './line-words.ts'
 
 export function Today({ hostNames }: { hostNames: HostNames }) {

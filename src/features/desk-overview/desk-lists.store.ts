@@ -1,10 +1,11 @@
 // The data of the desk's pages, and what hosts do there.
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { deskListText, todayText } from '#texts/desk-overview.ts'
 import type { Answered } from '../../browser/call.ts'
 import type { AnswerOf, Call } from '../../lib/contract.ts'
 import type { FormFault } from '../../lib/form-fault.ts'
 import { callDesk, faultOf } from '../desk/desk.store.ts'
+import { deskList } from '../desk/desk-list.store.ts'
 import {
   type Attention,
   type AttentionLine,
@@ -22,48 +23,6 @@ import {
   takeLine
 } from './contract.ts'
 import type { CouponDraft } from './coupon-draft.ts'
-
-/** The last loaded value, and when it was loaded. */
-type Loaded<Value> = { value: Value; at: Date }
-export type Loadable<Value> =
-  | { step: 'loading'; last?: Loaded<Value> | undefined }
-  | { step: 'failed'; why: 'answer' | 'offline'; last?: Loaded<Value> | undefined }
-  | { step: 'loaded'; last: Loaded<Value> }
-
-export interface DeskList<Value> {
-  $list: ReadableAtom<Loadable<Value>>
-  /** Loads it, and keeps what is shown until the answer is there. A later call wins. */
-  load: () => Promise<void>
-  /** Changes what is shown after an act. */
-  change: (change: (value: Value) => Value) => void
-  /** For tests. */
-  forget: () => void
-}
-
-function deskList<C extends Call<'GET'>>(contract: C): DeskList<AnswerOf<C>> {
-  type Value = AnswerOf<C>
-  const $list = atom<Loadable<Value>>({ step: 'loading' })
-  return {
-    $list,
-    async load() {
-      const { last } = $list.get()
-      const asked: Loadable<Value> = { step: 'loading', last }
-      $list.set(asked)
-      // These calls have no input.
-      const answered = await callDesk(contract, {} as Parameters<typeof callDesk<C>>[1])
-      if ($list.get() !== asked) return
-      if (answered.ok) $list.set({ step: 'loaded', last: { value: answered.value, at: new Date() } })
-      // An ended session leads to the sign-in page.
-      else if (answered.refusal !== 'not-logged-in')
-        $list.set({ step: 'failed', why: answered.refusal === 'network' ? 'offline' : 'answer', last })
-    },
-    change(change) {
-      const { last } = $list.get()
-      if (last) $list.set({ step: 'loaded', last: { ...last, value: change(last.value) } })
-    },
-    forget: () => $list.set({ step: 'loading' })
-  }
-}
 
 export const attention = deskList(readAttention)
 export const standings = deskList(readStandings)

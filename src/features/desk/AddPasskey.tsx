@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../components/ui/Dialog.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/States.tsx'
-import { loadAccess, loadLog } from './hosts.store.ts'
+import { access, loadLog } from './hosts.store.ts'
 import { MAX_PASSKEY_NAME_CHARS } from './session-limits.ts'
 import { addOwnPasskey, type SignInResult } from './sign-in.store.ts'
 
@@ -15,7 +15,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [result, add, isBusy] = useActionState(async (): Promise<SignInResult> => {
     const answer = await addOwnPasskey(name)
     if (answer === 'done') {
-      await Promise.all([loadAccess(), loadLog()])
+      await Promise.all([access.load(), loadLog()])
       onClose()
     }
     return answer

@@ -3,11 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { checkText, enrolText, logText, sessionsText, hostsText as text } from '#texts/desk.ts'
 import { actText } from '#texts/desk-acts.ts'
+import { deskListText } from '#texts/desk-overview.ts'
 import { deskInTests, problem } from './desk.browser.testing.ts'
 import { $viewer } from './desk.store.ts'
 import { DESK_LOGIN_PATH } from './desk-pages.ts'
 import { Hosts } from './Hosts.tsx'
-import { $access, $log, EMPTY_LOG } from './hosts.store.ts'
+import { $log, access, EMPTY_LOG } from './hosts.store.ts'
 import { PasskeyCheck } from './PasskeyCheck.tsx'
 import { makePasskey, showPasskey } from './passkey.service.ts'
 
@@ -39,7 +40,7 @@ const fresh = { token: 'newer', host: 'noor', name: 'Noor', freshSeconds: 300, m
 
 beforeEach(() => {
   $viewer.set(viewer)
-  $access.set({ step: 'loading' })
+  access.forget()
   $log.set(EMPTY_LOG)
   desk.answers.set('/hosts', {
     hosts: [noor, wout, milan],
@@ -186,6 +187,6 @@ test('a page that cannot be loaded says so, and loads again', async () => {
   await show()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Even niet.')
   desk.answers.set('/hosts', { hosts: [noor], sessions: [] })
-  await page.getByRole('button', { name: text.retry }).click()
+  await page.getByRole('button', { name: deskListText.retry }).click()
   await expect.element(page.getByRole('heading', { name: /^Noor/ })).toBeVisible()
 })

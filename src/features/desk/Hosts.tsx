@@ -2,29 +2,29 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { hostsText } from '#texts/desk.ts'
-import { ErrorState, Notice, Skeleton } from '../../components/ui/States.tsx'
+import { deskListText } from '#texts/desk-overview.ts'
+import { Notice, Skeleton } from '../../components/ui/States.tsx'
+import { Unloaded } from '../../components/ui/Unloaded.tsx'
 import { $viewer } from './desk.store.ts'
 import { HostCard } from './HostCard.tsx'
-import { $access, loadAccess, loadLog } from './hosts.store.ts'
+import { access, loadLog } from './hosts.store.ts'
 import { Log } from './Log.tsx'
 import { Sessions } from './Sessions.tsx'
 
 export function Hosts() {
   const viewer = useStore($viewer)
-  const state = useStore($access)
+  const state = useStore(access.$state)
   const isHost = viewer?.host !== undefined
   useEffect(() => {
-    void loadAccess()
+    void access.load()
   }, [])
   useEffect(() => {
     if (isHost) void loadLog()
   }, [isHost])
-  if (!viewer || state.step === 'loading') return <Skeleton lines={6} />
-  if (state.step === 'failed')
-    return (
-      <ErrorState message={state.sentence} retryName={hostsText.retry} onRetry={() => void loadAccess()} />
-    )
-  const { hosts, sessions } = state.access
+  if (!viewer) return <Skeleton lines={6} />
+  if (!state.last)
+    return <Unloaded state={state} words={deskListText} lines={6} onRetry={() => void access.load()} />
+  const { hosts, sessions } = state.last.value
   return (
     <div className="grid grid-cols-1 gap-8">
       {!isHost && <Notice>{hostsText.withPassword}</Notice>}

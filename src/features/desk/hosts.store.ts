@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { refusalsText } from '#texts/refusals.ts'
 import {
   askInvitation,
-  type DeskHost,
   type DeskSession,
   endSession,
   inviteHost,
@@ -14,13 +13,9 @@ import {
   revokePasskey
 } from './contract.ts'
 import { callDesk } from './desk.store.ts'
+import { deskList } from './desk-list.store.ts'
 import { LOG_ROWS_PER_PAGE } from './session-limits.ts'
 
-export type Access = { hosts: readonly DeskHost[]; sessions: readonly DeskSession[] }
-export type AccessState =
-  | { step: 'loading' }
-  | { step: 'failed'; sentence: string }
-  | { step: 'loaded'; access: Access }
 export type LogState = {
   rows: readonly LogRow[]
   /** What is shown of the log. */
@@ -32,7 +27,8 @@ export type LogState = {
   sentence?: string
 }
 
-export const $access = atom<AccessState>({ step: 'loading' })
+/** Who has access. */
+export const access = deskList(listHosts)
 export const EMPTY_LOG: LogState = { rows: [], filter: {}, refusedDays: [], isBusy: false, hasOlder: false }
 export const $log = atom<LogState>(EMPTY_LOG)
 
@@ -42,14 +38,6 @@ function sentenceOf(answered: Ended): string | undefined {
   if (answered.ok) return undefined
   const known: Readonly<Record<string, string>> = refusalsText
   return answered.sentence ?? known[answered.refusal] ?? refusalsText.unexpected
-}
-
-/** Loads who has access. Keeps what is shown until the answer is there. */
-export async function loadAccess(): Promise<void> {
-  const answered = await callDesk(listHosts, {})
-  if (answered.ok) $access.set({ step: 'loaded', access: answered.value })
-  else if ($access.get().step !== 'loaded')
-    $access.set({ step: 'failed', sentence: sentenceOf(answered) ?? '' })
 }
 
 /** Loads the newest rows of the log, or those before the last one shown. */
@@ -81,7 +69,7 @@ export async function filterLog(filter: LogState['filter']): Promise<void> {
 /** What a host can do here. Each returns what went wrong, in a sentence; undefined = it is done. */
 const act = async (answered: Promise<Ended>): Promise<string | undefined> => {
   const sentence = sentenceOf(await answered)
-  await Promise.all([loadAccess(), loadLog()])
+  await Promise.all([access.load(), loadLog()])
   return sentence
 }
 export const inviteAgain = (host: string) => act(callDesk(inviteHost, { body: { host } }))
@@ -92,6 +80,6 @@ export const endOne = ({ id, host }: DeskSession) =>
 /** Asks for the first invitation with the shared password, which may not read the log. */
 export async function askFirst(host: string): Promise<string | undefined> {
   const sentence = sentenceOf(await callDesk(askInvitation, { body: { host } }))
-  await loadAccess()
+  await access.load()
   return sentence
 }

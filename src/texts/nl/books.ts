@@ -4,10 +4,6 @@ const entries = (count: number) => (count === 1 ? '1 boeking' : `${count} boekin
 
 export const figuresText = {
   title: 'Cijfers',
-  loading: 'De cijfers worden geladen…',
-  failed: 'De cijfers konden niet geladen worden.',
-  network: 'Geen verbinding. De cijfers konden niet geladen worden.',
-  retry: 'Opnieuw proberen',
   empty: 'Nog geen cijfers',
   emptyLine: 'Ze staan hier zodra de eerste bestelling betaald is.',
   period: 'Periode',
@@ -49,13 +45,8 @@ export const figuresText = {
 
 export const booksText = {
   title: 'Boekhouding',
-  loading: 'De boekhouding wordt geladen…',
-  failed: 'De boekhouding kon niet geladen worden.',
-  network: 'Geen verbinding. De boekhouding kon niet geladen worden.',
-  retry: 'Opnieuw proberen',
   empty: 'Nog niets te boeken',
   emptyLine: 'Hier staat elke maand zodra er bij Stripe iets binnenkwam en het gelezen is.',
-  lookOnly: 'Met het wachtwoord kun je alleen kijken. Een host met een passkey sluit maanden af.',
   accountant:
     'Deze pagina telt op wat er bij Stripe gebeurde. Wat ervan naar de btw en de belastingen gaat, beslist jullie boekhouder.',
   readUntil: (moment: string) => `Gelezen bij Stripe tot ${moment}.`,

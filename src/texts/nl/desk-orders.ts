@@ -70,7 +70,7 @@ export const deskOrdersText = {
   noMatch: 'Geen bestelling past bij wat je zoekt.',
   noMatchHint: 'Kijk na of je een filter liet staan, of zoek op het bestelnummer uit de mail.',
   retry: 'Probeer opnieuw',
-  network: 'Er is geen verbinding. Probeer het opnieuw.',
+  offline: 'Er is geen verbinding. Probeer het opnieuw.',
   failed: 'De bestellingen konden niet geladen worden.',
   loading: 'De bestellingen worden geladen…'
 } as const

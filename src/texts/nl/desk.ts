@@ -109,7 +109,6 @@ export const checkText = {
 export const confirmText = { close: 'Sluit', cancel: 'Annuleer' } as const
 
 export const hostsText = {
-  retry: 'Opnieuw proberen',
   close: 'Sluit',
   withPassword:
     'Heb je nog geen passkey, vraag dan hieronder je uitnodiging: ze gaat naar je eigen mailadres. Ben je een passkey kwijt, dan nodigt een andere host je uit.',

@@ -1,13 +1,14 @@
 // Loads a list, and again when the host comes back to the page or to the network.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { isSignedIn } from '../desk/desk.store.ts'
-import type { DeskList, Loadable } from './desk-lists.store.ts'
+import type { LoadState } from '../../browser/loadable.ts'
+import { isSignedIn } from './desk.store.ts'
+import type { DeskList } from './desk-list.store.ts'
 
 /** A window that only gets the focus for a moment does not load again and again. */
 const AT_MOST_EVERY_MS = 5000
 
-export function useFreshList<Value>({ $list, load }: DeskList<Value>): Loadable<Value> {
+export function useFreshList<Value>({ $state, load }: DeskList<Value>): LoadState<Value> {
   useEffect(() => {
     // The page itself sends strangers to the sign-in page.
     if (!isSignedIn()) return
@@ -27,5 +28,5 @@ export function useFreshList<Value>({ $list, load }: DeskList<Value>): Loadable<
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [load])
-  return useStore($list)
+  return useStore($state)
 }

@@ -2,13 +2,15 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { deskListText as text } from '#texts/desk-overview.ts'
+import { problemIn } from '../../browser/loadable.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { ErrorState, Notice, Skeleton } from '../../components/ui/States.tsx'
+import { Notice } from '../../components/ui/States.tsx'
+import { Unloaded } from '../../components/ui/Unloaded.tsx'
 import { formatHour } from '../../lib/moment.ts'
-import { $viewer } from '../desk/desk.store.ts'
-import { useRowKeys } from '../desk/use-row-keys.ts'
-import type { DeskList } from './desk-lists.store.ts'
+import { $viewer } from './desk.store.ts'
+import type { DeskList } from './desk-list.store.ts'
 import { useFreshList } from './use-fresh-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface ListFrameProps<Value> {
   of: DeskList<Value>
@@ -25,18 +27,8 @@ export function ListFrame<Value>({ of, hasActs = false, tools, children }: ListF
   const { help } = useRowKeys()
   const { step, last } = list
   const isBusy = step === 'loading'
-  const problem = list.step === 'failed' ? (list.why === 'offline' ? text.offline : text.failed) : undefined
-  if (!last)
-    return problem === undefined ? (
-      <div aria-busy="true">
-        <p className="sr-only" role="status">
-          {text.loading}
-        </p>
-        <Skeleton lines={5} />
-      </div>
-    ) : (
-      <ErrorState message={problem} retryName={text.retry} onRetry={() => void of.load()} />
-    )
+  const problem = problemIn(list, text)
+  if (!last) return <Unloaded state={list} words={text} lines={5} onRetry={() => void of.load()} />
   return (
     <div className="flex flex-col">
       {problem !== undefined && (
