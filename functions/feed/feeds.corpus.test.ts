@@ -32,12 +32,12 @@ type Expected = [number, number, string, number, number, number] | string
 
 const EXPECTED: Record<string, Expected> = {
   '1865-art19.xml': [61, 26, '1–26', 61, 0, 0],
-  '99-percent-invisible.xml': [212, 125, '54–199', 212, 0, 0],
+  '99-percent-invisible.xml': [212, 199, '1–199', 212, 0, 0],
   'abc-undeclared-namespace.xml': [1, 1, '1–1', 1, 0, 0],
   'acc-libsyn.xml': [7, 7, '1–7', 7, 0, 0],
   'all-things-chemical-libsyn.xml': [4, 3, '1–3', 4, 0, 0],
   'all-things-chemical-malformed.xml': 'not-well-formed',
-  'alternativlos-de.xml': [35, 15, '1–15', 35, 0, 0],
+  'alternativlos-de.xml': [35, 35, '1–35', 35, 0, 0],
   'anchor-single.xml': [1, 1, '7–7', 1, 0, 0],
   'apple-spec-example.xml': [3, 3, '1–3', 3, 0, 0],
   'baywatch-berlin-podigee.xml': [1, 0, '-', 1, 0, 0],
@@ -68,7 +68,7 @@ const EXPECTED: Record<string, Expected> = {
   'psc-sample.xml': [2, 2, '1–2', 2, 2, 0],
   'replyall-megaphone.xml': [187, 170, '1–170', 187, 0, 0],
   'rtve-es.xml': [6, 6, '1–6', 6, 0, 0],
-  'se-radio-wordpress-feedburner.xml': [249, 232, '0–232', 244, 0, 0],
+  'se-radio-wordpress-feedburner.xml': [249, 249, '0–248', 244, 0, 0],
   'series-i-cinema-iso-8859-1.xml': [50, 50, '1–50', 50, 0, 0],
   'spar-acast-leading-newline.xml': [56, 43, '1–43', 56, 0, 0],
   'streetfight-soundcloud.xml': [500, 500, '1–500', 500, 0, 0],

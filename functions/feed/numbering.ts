@@ -1,6 +1,11 @@
 // Assigns numbers and slugs to episodes.
 
-import { numberAtEnd, ownNumbers, seasonInTitle } from '../../src/features/episodes/own-number.ts'
+import {
+  numberAfterName,
+  numberAtEnd,
+  ownNumbers,
+  seasonInTitle
+} from '../../src/features/episodes/own-number.ts'
 import { cutSlug, slugify, uniqueSlugs } from '../../src/lib/slug.ts'
 import type { NumberMemory, Remembered } from '../db/json-columns.ts'
 import type { FeedItem } from './feed-items.ts'
@@ -158,8 +163,9 @@ function isNumberingItself(
 /** Only a number that the feed did not give it before: one that was read differently then has not changed. */
 function renumberedIn({ item, ownNumber }: DatedItem, before: Remembered | undefined): Renumbered[] {
   if (!before || before.number === null || ownNumber === undefined || ownNumber === before.number) return []
-  // Numbers at the end of titles count once most episodes have one: the title said it before, too.
-  const isSaidBefore = before.own === ownNumber || numberAtEnd(before.title) === ownNumber
+  // Numbers within titles count once most episodes have one: the title said it before, too.
+  const said = [before.own, numberAtEnd(before.title), numberAfterName(before.title)]
+  const isSaidBefore = said.includes(ownNumber)
   return before.own === undefined || isSaidBefore
     ? []
     : [{ title: item.title, number: before.number, ownNumber }]

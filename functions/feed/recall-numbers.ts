@@ -1,6 +1,6 @@
 // Finds the episode numbers that were given before, for checking a feed and for building from a copy.
 
-import { numberAtEnd, numberInTitle } from '../../src/features/episodes/own-number.ts'
+import { numberAfterName, numberAtEnd, numberInTitle } from '../../src/features/episodes/own-number.ts'
 import type { NumberMemory, Remembered } from '../db/json-columns.ts'
 import type { FeedItem } from './feed-items.ts'
 import { NOTHING_REMEMBERED } from './number-memory.ts'
@@ -29,7 +29,7 @@ export function numbersOfSamePodcast(
     .map((memory) => {
       const guids = count(memory, ({ guid }) => [guid])
       const alike = count(memory, ({ title, audioUrl }) =>
-        numberInTitle(title) === undefined && numberAtEnd(title) === undefined
+        (numberInTitle(title) ?? numberAtEnd(title) ?? numberAfterName(title)) === undefined
           ? [title, audioUrl]
           : [audioUrl]
       )

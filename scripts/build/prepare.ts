@@ -53,7 +53,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   const copy = await chosenCopy(sources, settings.name, log)
   const { drafts, about } = await enrich(await draft(copy, settings, sources, log), sources, log)
   const composed = await composePodcast(copy.parsed, drafts, settings, sources, log)
-  const transcripts = await transcribe(drafts, sources, log)
+  const transcripts = await transcribe(drafts, copy.parsed.channel.language, sources, log)
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
   const podcast = {
     ...composed,
@@ -129,10 +129,11 @@ function withAbout(entry: FilmEntry, about: Enriched['about']): FilmEntry {
   return said ? { ...entry, about: said } : entry
 }
 
-const transcribe = (drafts: readonly EpisodeDraft[], sources: Sources, log: Log) =>
+const transcribe = (drafts: readonly EpisodeDraft[], language: string, sources: Sources, log: Log) =>
   readTranscripts(drafts, {
     send: sources.fetchTranscript,
     log,
+    language,
     ownFolder: OWN_TRANSCRIPTS_FOLDER,
     ...(sources.isSample ? {} : { cacheFolder: TRANSCRIPT_CACHE_FOLDER })
   })

@@ -33,9 +33,12 @@ const declared = (slug: string, ...urls: string[]): Declared => ({
   slug,
   transcriptFiles: urls.map((url) => ({ url, type: '', language: '' }))
 })
-async function textsOf(...episodes: Declared[]): Promise<Record<string, string>> {
+const textsOf = (...episodes: Declared[]) => textsIn('nl', ...episodes)
+
+async function textsIn(language: string, ...episodes: Declared[]): Promise<Record<string, string>> {
   const found = await readTranscripts(episodes, {
     send,
+    language,
     log: (line) => logged.push(line),
     cacheFolder: path.join(home, 'cache'),
     ownFolder: path.join(home, 'own')
@@ -44,6 +47,13 @@ async function textsOf(...episodes: Declared[]): Promise<Record<string, string>>
     [...found].map(([slug, { paragraphs }]) => [slug, paragraphs[0]?.sentences[0]?.text ?? ''])
   )
 }
+
+test('sentences are split as in the language of the feed where a file says none', async () => {
+  host.set(one, captions('Τι είδες; Τίποτα.'))
+  expect(await textsIn('nl', declared('1', one))).toEqual({ 1: 'Τι είδες; Τίποτα.' })
+  host.set(other, captions('Τι είδες; Τίποτα.'))
+  expect(await textsIn('el', declared('2', other))).toEqual({ 2: 'Τι είδες;' })
+})
 
 test('a transcript is downloaded once, and again after a week', async () => {
   expect(await textsOf(declared('1', one), declared('2'))).toEqual({ 1: 'Hallo daar.' })

@@ -28,7 +28,7 @@ const MOST_TRIED = 4
 /** Transcripts are sometimes corrected, mostly in the first days. */
 const CACHE_DAYS = 7
 /** Raise it when the parsing changes. */
-const READING = 2
+const READING = 3
 const READ_AT_ONCE = 8
 
 const storedSchema = v.pipe(
@@ -55,6 +55,8 @@ export type Declared = {
 type Options = {
   send: SendRequest
   log: (line: string) => void
+  /** Of the feed, for files that say none. */
+  language: string
   /** Without this, all are downloaded each time. */
   cacheFolder?: string
   /** Transcripts by the editors, which take precedence. */
@@ -64,9 +66,9 @@ type Options = {
 /** The transcripts by the slug of their episode; `episodes` has the newest first. */
 export async function readTranscripts(
   episodes: readonly Declared[],
-  { send, log, cacheFolder, ownFolder }: Options
+  { send, log, language, cacheFolder, ownFolder }: Options
 ): Promise<ReadonlyMap<string, Transcript>> {
-  const found = new Map(await ownTranscripts(ownFolder, episodes, log))
+  const found = new Map(await ownTranscripts(ownFolder, episodes, { log, language }))
   const wanted = episodes.filter(
     ({ slug, transcriptFiles }) => !found.has(slug) && transcriptFiles.length > 0
   )
@@ -84,7 +86,9 @@ export async function readTranscripts(
     const episode = filesOf.get(key)
     const ofFiles: string[] = []
     remarks.set(key, ofFiles)
-    return episode && fetchFirst(episode.transcriptFiles, send, (remark) => ofFiles.push(remark))
+    return (
+      episode && fetchFirst(episode.transcriptFiles, { send, language }, (remark) => ofFiles.push(remark))
+    )
   })
   for (const episode of open) {
     const file = fetched.found.get(keyOf(episode))
@@ -120,7 +124,7 @@ const keyOf = ({ transcriptFiles }: Declared): string => transcriptFiles[0]?.url
 /** The first file with a transcript; null if all were loaded and none has one, undefined if one is unavailable. */
 async function fetchFirst(
   files: readonly TranscriptFile[],
-  send: SendRequest,
+  { send, language }: Pick<Options, 'send' | 'language'>,
   remark: (sentence: string) => void
 ): Promise<Omit<ReadFile, 'remarks'> | undefined> {
   let isMissing = false
@@ -145,7 +149,7 @@ async function fetchFirst(
           isMissing ||= NO_FILE.has(one.what)
           remark(`${name} ${remarkSentence(one, declared.type)}`)
         },
-        declared.language
+        declared.language || language
       )
       if (transcript) return { transcript, file: name }
     } catch (error) {
@@ -168,7 +172,7 @@ const nameOf = ({ url }: TranscriptFile): string => new URL(url).pathname.split(
 async function ownTranscripts(
   folder: string,
   episodes: readonly Declared[],
-  log: Options['log']
+  { log, language }: Pick<Options, 'log' | 'language'>
 ): Promise<[string, Transcript][]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.vtt'))
@@ -181,7 +185,8 @@ async function ownTranscripts(
     const transcript = readTranscript(
       decodeTranscript(await readFile(path.join(folder, name))),
       'unknown',
-      (one) => remarks.push(`${name} ${remarkSentence(one, '')}`)
+      (one) => remarks.push(`${name} ${remarkSentence(one, '')}`),
+      language
     )
     if (!episode) log(`Transcripts: no episode for ${name}.`)
     else if (!transcript) log(`Transcripts: ${remarks.join('; ')}.`)

@@ -8,6 +8,8 @@ import {
   withoutOwnNumber
 } from './own-number.ts'
 
+const letters = (name: string) => ['1: A', '2: B', '3: C'].map((title) => `${name}${title}`)
+
 test.each([
   ['#12', 12],
   ['#12 Alien', 12],
@@ -85,6 +87,32 @@ describe("the feed's own number of an item", () => {
     const part = { kind: 'full', title: 'Rondetafel - EP 6' }
     const others = ['Alien', 'Brazil', 'Cube'].map((title) => ({ kind: 'full', title }))
     expect(ownNumbers([part, ...others]).size).toBe(0)
+  })
+
+  const behind = (...titles: string[]) => [
+    ...ownNumbers(titles.map((title) => ({ kind: 'full', title }))).values()
+  ]
+
+  test('a number behind the name of the podcast counts where most titles begin with it, however it is written', () => {
+    const rest = ['SE-Radio Episode 2: B', 'SE Radio 3: C', 'se-radio ep. 4 - D', 'Over ons']
+    expect(behind('SE-Radio Episode 1: A', ...rest, 'SE-Radio 5')).toEqual([1, 2, 3, 4, 5])
+    const invisible = ['75- Trappen', '74- 99% Borden', '60a- Twee', '13x-Spel', '60b- Drie', '9: Vier']
+    expect(behind(...invisible.map((title) => `99% Invisible-${title}`))).toEqual([])
+    expect(
+      behind(...invisible.map((title) => `99% Invisible-${title}`), ...letters('99% Invisible-'))
+    ).toEqual([75, 74, 9, 1, 2, 3])
+    expect(behind(...letters('ALT00'))).toEqual([])
+    expect(behind(...letters('ALT00'), 'ALT011: K', 'ALT012: L')).toEqual([1, 2, 3, 11, 12])
+  })
+
+  test('a number behind a name counts neither a series within the podcast, nor a year, nor a version', () => {
+    const films = ['Alien', 'Brazil', 'Cube', 'Dune', 'Elf', 'Fargo']
+    expect(behind(...films, ...[1, 2, 3, 4, 5].map((part) => `Star Wars ${part}: deel ${part}`))).toEqual([])
+    expect(
+      behind(...[2019, 2020, 2021, 2022, 2023].map((year) => `Het beste van ${year}: de lijst`))
+    ).toEqual([])
+    expect(behind(...[1, 2, 3, 4, 5].map((version) => `Tiltcast ${version}.0`))).toEqual([])
+    expect(behind('Top 10', 'Apollo 13', 'Kleep 12', 'District 9', 'Se7en', 'Ocean’s 11')).toEqual([])
   })
 
   test('a number at the end of a title is not taken from the episode that has it', () => {

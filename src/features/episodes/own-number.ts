@@ -26,6 +26,12 @@ const LAST_NUMBER = new RegExp(
   'iu'
 )
 
+/** 'SE-Radio Episode 248: …', '99% Invisible-75- …', 'ALT035: …': the words before it count where enough titles begin with them. */
+const NUMBER_AFTER_NAME = /^(.*?[^\d.,:])(\d{1,5})(?=\s*[-–—:|.)\]](?:\s|$)|$)/u
+const EPISODE_AT_END = new RegExp(String.raw`[\s:|–—-](?:${EPISODE})\.?\s*#?\s*$`, 'iu')
+/** Fewer may be the parts of one story. */
+const FEWEST_AFTER_NAME = 5
+
 /** The fields of a feed item that have a number. */
 type Titled = { kind: string; itunesNumber?: number; podcastNumber?: number; title: string }
 
@@ -48,22 +54,50 @@ export function numberAtEnd(title: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
+/** The number behind the name of the podcast, if that is a name (`nameBefore`). A year is none. */
+export function numberAfterName(title: string): number | undefined {
+  const number = Number(NUMBER_AFTER_NAME.exec(title)?.[2])
+  return Number.isNaN(number) || isYear(number) ? undefined : number
+}
+
+/** The words before a number, however they are written: 'SE Radio Episode' is 'SE-Radio'. */
+const nameBefore = (title: string): string => {
+  const before = NUMBER_AFTER_NAME.exec(title)?.[1] ?? ''
+  return before
+    .toLowerCase()
+    .replace(EPISODE_AT_END, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** The items whose number stands behind one and the same name, if they are at least half. */
+function behindName<Item extends Titled>(items: readonly Item[]): Item[] {
+  const numbered = items.filter(({ title }) => numberAfterName(title) !== undefined)
+  const groups = [...Map.groupBy(numbered, ({ title }) => nameBefore(title)).values()]
+  const group = groups.find(({ length }) => length >= Math.max(FEWEST_AFTER_NAME, items.length / 2))
+  return group ?? []
+}
+
 /** The number in the feed. Trailers and bonus items have none: their number is that of the episode they belong to. */
 const firmNumber = ({ kind, itunesNumber, podcastNumber, title }: Titled): number | undefined =>
   kind === 'full' ? (itunesNumber ?? podcastNumber ?? numberInTitle(title)) : undefined
 
 /**
- * The numbers that a feed gives its items. Those at the end of titles may also count the parts of a series within the
- * podcast: they only apply if at least half of the episodes have a number, and never where another episode has it otherwise.
+ * The numbers that a feed gives its items. Those behind a name and at the end of titles may also count the parts of a series
+ * within the podcast: they only apply if at least half of the episodes have one, and never where another episode has it otherwise.
  */
 export function ownNumbers<Item extends Titled>(items: readonly Item[]): ReadonlyMap<Item, number> {
   const full = items.filter(({ kind }) => kind === 'full')
   const numbers = new Map(full.flatMap((item) => pairOf(item, firmNumber(item))))
   const taken = new Set(numbers.values())
-  const atEnd = full
-    .filter((item) => !numbers.has(item))
+  const isFree = ([, number]: [Item, number]) => !taken.has(number)
+  const others = () => full.filter((item) => !numbers.has(item))
+  const named = behindName(others()).flatMap((item) => pairOf(item, numberAfterName(item.title)))
+  for (const [item, number] of named.filter(isFree)) numbers.set(item, number)
+  for (const [, number] of named) taken.add(number)
+  const atEnd = others()
     .flatMap((item) => pairOf(item, numberAtEnd(item.title)))
-    .filter(([, number]) => !taken.has(number))
+    .filter(isFree)
   if ((numbers.size + atEnd.length) * 2 < full.length) return numbers
   for (const [item, number] of atEnd) numbers.set(item, number)
   return numbers
@@ -93,6 +127,8 @@ function frontOf(title: string): { number: number; length: number } | undefined 
   if (marked) return { number: Number(marked[1]), length: marked[0].length }
   const bare = SEPARATED_NUMBER.exec(title) ?? PADDED_NUMBER.exec(title)
   const number = Number(bare?.[1])
-  if (!bare || (number >= 1880 && number <= 2100)) return undefined
+  if (!bare || isYear(number)) return undefined
   return { number, length: bare[0].length }
 }
+
+const isYear = (number: number): boolean => number >= 1880 && number <= 2100
