@@ -1,9 +1,9 @@
 // Parts shared by the outcome page and the page of an order: a sign, the next steps, the order, its ids.
-import { type ReactNode, type RefObject, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { checkoutOutcomeText as text } from '#texts/checkout-outcome.ts'
-import { report } from '../../browser/report.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
+import { useCopying } from '../../components/ui/use-copied.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
 import { addressLines, type ShipTo } from '../shop/customer.ts'
 import type { Bought } from './contract.ts'
@@ -137,7 +137,6 @@ interface OrderedProps {
   discountCents?: number
   shippingCents?: number | undefined
   paidCents?: number | undefined
-  /** Whether that sum was paid. */
   isPaid?: boolean
   refundedCents?: number
   shipTo?: ShipTo | undefined
@@ -243,15 +242,7 @@ function mailAbout(address: string, orderId: string, number: string | undefined)
 }
 
 function CopiedId({ name, label, value }: { name: string; label: string; value: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setIsCopied(true)
-    } catch (error) {
-      report(error, 'clipboard')
-    }
-  }
+  const [isCopied, copy] = useCopying(value)
   return (
     <div
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line"
@@ -264,7 +255,7 @@ function CopiedId({ name, label, value }: { name: string; label: string; value: 
           look="bare"
           className="min-h-tap cursor-pointer px-2 font-semibold text-ink underline print:hidden"
           aria-label={text.copyOf(label)}
-          onClick={() => void copy()}
+          onClick={copy}
         >
           {isCopied ? text.copied : text.copy}
         </Button>

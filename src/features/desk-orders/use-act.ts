@@ -1,6 +1,6 @@
 // One act of a host, from its summary to its end. The id is made with the summary, so that a press whose answer was lost is
 // repeated and not done twice.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormFault } from '../../lib/form-fault.ts'
 import { callDesk, faultOf } from '../desk/desk.store.ts'
 import {
@@ -49,10 +49,10 @@ export function useAct(orderId: string, first: OrderAct | undefined, proposalId?
   const change = () => setState({ step: 'asking' })
 
   // Where nothing has to be asked, the summary comes at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (first) void prepare(first)
-  }, [])
+  })
+  useEffect(() => begin(), [])
 
   async function confirm(): Promise<void> {
     if (state.step !== 'shown' && state.step !== 'unknown') return

@@ -1,8 +1,8 @@
 // The votes as the hosts read them out: a sentence and a table for each episode.
-import { useState } from 'react'
 import { standingsText as text } from '#texts/desk-overview.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/States.tsx'
+import { useCopying } from '../../components/ui/use-copied.ts'
 import { ListFrame } from '../desk/ListFrame.tsx'
 import type { EpisodeStanding } from './contract.ts'
 import { formatDay, formatWeekStart } from './desk-dates.ts'
@@ -60,17 +60,11 @@ function Episode({ episode }: { episode: EpisodeStanding }) {
   )
 }
 
-/** Without access to the clipboard, the sentence can still be selected. */
 function Copy({ sentence }: { sentence: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(sentence).then(
-      () => setIsCopied(true),
-      () => undefined
-    )
+  const [isCopied, copy] = useCopying(sentence)
   return (
     <p className="mt-1 flex items-center gap-x-4 text-s print:hidden">
-      <Button look="link" onClick={() => void copy()}>
+      <Button look="link" onClick={copy}>
         {text.copy}
       </Button>
       <span className="text-ok" role="status">

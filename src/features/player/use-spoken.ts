@@ -1,5 +1,14 @@
 // Which sentences are rendered, and where they are scrolled to.
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState
+} from 'react'
 import type { SpokenSentence } from '../episodes/own-captions.ts'
 import { spokenAt } from '../episodes/own-captions.ts'
 import { $positionSeconds } from './player.store.ts'
@@ -46,16 +55,15 @@ export function useSpoken(box: RefObject<HTMLElement | null>, sentences: readonl
     [times, hold]
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is rendered
-  useLayoutEffect(() => {
+  const keepInPlace = useEffectEvent((_page: number) => {
     const top = held.current && elementOf(box.current, held.current.index)?.getBoundingClientRect().top
     if (top !== undefined && held.current && box.current) box.current.scrollTop += top - held.current.top
     held.current = undefined
-  }, [page])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each sentence
+  })
+  useLayoutEffect(() => keepInPlace(page), [page])
   useLayoutEffect(() => {
     if (isFollowing) bring(box.current, elementOf(box.current, Math.max(0, current)))
-  }, [current, isFollowing])
+  }, [box, current, isFollowing])
 
   const leave = () => {
     if (!isFollowing) return

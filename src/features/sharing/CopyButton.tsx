@@ -1,9 +1,7 @@
 // A button that copies a text and confirms it for a moment. Needs script.
-import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
+import { useCopied } from '../../components/ui/use-copied.ts'
 import { copy } from './sharing.store.ts'
-
-const COPIED_MS = 3000
 
 export interface Props {
   /** The text to copy. */
@@ -24,15 +22,4 @@ export function CopyButton({ text, label, copied, className = '' }: Props) {
       {isCopied ? copied : label}
     </Button>
   )
-}
-
-/** Whether something was just copied, and a function to record that. */
-export function useCopied(): [boolean, () => void] {
-  const [times, setTimes] = useState(0)
-  useEffect(() => {
-    if (times === 0) return
-    const timer = setTimeout(() => setTimes(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [times])
-  return [times > 0, () => setTimes((before) => before + 1)]
 }
