@@ -88,7 +88,6 @@ async function outcomeOf<C extends Call>(contract: C, response: Response): Promi
   if (response.ok && contract.answer && !unsuccessful?.success)
     return accept(v.parse(contract.answer, answer)) as Answered<C>
   const problem = v.safeParse(problemSchema, answer)
-  // An answer that only says `success: false`, with or without a sentence.
   if (!problem.success && unsuccessful?.success)
     return { ...refuse('unexpected'), sentence: unsuccessful.output.error } as Answered<C>
   const { code, error: sentence, fields } = v.parse(problemSchema, answer)

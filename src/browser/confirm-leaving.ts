@@ -12,7 +12,6 @@ export function allowLeaving(): void {
   mustConfirm = false
 }
 
-/** Watches for leaving the page. Returns a function that stops watching. */
 export function watchLeaving(): () => void {
   addEventListener('beforeunload', confirmFirst)
   window.navigation?.addEventListener('navigate', allowRedirect)

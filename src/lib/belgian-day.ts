@@ -1,4 +1,3 @@
-// Calendar days in Belgium.
 import { HOUR_MS } from './time-units.ts'
 
 const ZONE = 'Europe/Brussels'
@@ -18,7 +17,6 @@ export function startOfBelgianDay(day: string): Date | undefined {
     .find((at) => !Number.isNaN(at.getTime()) && inBelgium.format(at) === `${day} 00:00`)
 }
 
-/** The day after a day; undefined when there is no such day. */
 export function dayAfter(day: string): string | undefined {
   const start = startOfBelgianDay(day)
   return start && belgianDayOf(new Date(start.getTime() + 36 * HOUR_MS))

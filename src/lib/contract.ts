@@ -73,7 +73,6 @@ export type BodyOf<C extends Call> = InputOf<C, 'body'>
 export type DetailsOf<C extends Call> = InputOf<C, 'refusalDetails'>
 /** The result that a handler returns and a browser receives. */
 export type AnswerOf<C extends Call> = InputOf<C, 'answer'>
-/** The refusal codes of this call. */
 export type RefusalOf<C> = C extends { readonly refusals: infer R } ? keyof R & string : never
 /** The refusal codes of all calls of a contract module: `RefusalsIn<typeof import('…/contract.ts')>`. */
 export type RefusalsIn<Contracts> = RefusalOf<Contracts[keyof Contracts]>

@@ -64,7 +64,6 @@ export function jsonLdScript(graph: readonly JsonLd[]): string {
     .replace(/\u2029/g, '\\u2029')
 }
 
-/** Leaves out undefined and empty fields. */
 export function withoutEmpty<Node extends JsonLd>(node: Node): Node {
   const kept = Object.entries(node).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

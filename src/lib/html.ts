@@ -54,7 +54,6 @@ export function teaser(html: string, limit: number): string {
   return sentence.length > limit ? `${sentence.slice(0, limit).trimEnd()}…` : sentence
 }
 
-/** Escapes text for HTML or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

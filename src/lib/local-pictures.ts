@@ -7,7 +7,6 @@ export type PictureKind = keyof typeof PICTURE_WIDTHS
 /** The width whose path is in the data. */
 export const NAMED_WIDTH = { posters: 216, covers: 640 } as const
 
-/** Path of a picture on our site. */
 export const picturePath = (kind: PictureKind, hash: string, width: number): string =>
   `/media/${kind}/${hash}-${width}.webp`
 

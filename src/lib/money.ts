@@ -1,7 +1,6 @@
 // Amounts are whole cents in code; euros exist only on the wire and on the screen.
 import { FORMATS } from '#texts/language.ts'
 
-/** An amount in whole euro cents. */
 export type Cents = number
 
 const euro = new Intl.NumberFormat(FORMATS, { style: 'currency', currency: 'EUR' })

@@ -14,7 +14,6 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 
 const plainName = (name: string) => name.toLowerCase().replace(/[_-]/g, '')
 
-/** The Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (const [index, char] of [...a].entries()) {

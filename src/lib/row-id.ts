@@ -1,4 +1,3 @@
-// The id of a row, as calls send it.
 import * as v from 'valibot'
 
 /** As the database numbers rows: it would refuse a fraction, or more than fits. */

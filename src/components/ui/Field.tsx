@@ -76,7 +76,6 @@ function useField() {
   )
 }
 
-/** A line of text to type. */
 export function Input({ className = '', ...others }: ComponentProps<'input'>) {
   return <input {...useField()} className={`input ${className}`} {...others} />
 }

@@ -7,7 +7,6 @@ import { FormFaultContext } from './Field.tsx'
 import { Notice } from './States.tsx'
 
 interface FormProps {
-  /** The name of the button that sends it. */
   submitName: string
   /** Sends what was typed; returns what is wrong, undefined = nothing. */
   send: (data: FormData) => FormFault | undefined | Promise<FormFault | undefined>

@@ -7,7 +7,6 @@ interface StepperProps {
   max: number
   /** Names of the field and its two buttons. */
   names: { value: string; less: string; more: string }
-  /** The name of the field in its form. */
   name?: string
   /** The value shows but cannot be changed now. */
   isLocked?: boolean

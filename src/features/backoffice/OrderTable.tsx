@@ -1,4 +1,3 @@
-// The table of orders.
 import { useStore } from '@nanostores/react'
 import { ordersText } from '#texts/backoffice.ts'
 import type { BackofficeOrder } from './contract.ts'

@@ -43,7 +43,6 @@ export const mayHideUnpaid = (filter: OrderFilter | undefined): boolean =>
 export const hidesUnpaid = ({ filter, showsUnpaid }: OrderChoice): boolean =>
   mayHideUnpaid(filter) && !showsUnpaid
 
-/** The query string for a choice. */
 export function choiceSearch({ filter, showsUnpaid }: OrderChoice): string {
   const search = [
     ...(filter ? [`status=${filter}`] : []),
@@ -52,7 +51,6 @@ export function choiceSearch({ filter, showsUnpaid }: OrderChoice): string {
   return search && `?${search}`
 }
 
-/** The choice in a URL. */
 export const choiceIn = (search: { get: (name: string) => string | null }): OrderChoice => ({
   filter: filterNamed(search.get('status')),
   showsUnpaid: search.get('unpaid') === 'yes'
@@ -88,7 +86,6 @@ export const unpaidCount = (groups: readonly OrderGroup[], filter: OrderFilter |
     .filter(({ status, isUnpaid }) => isUnpaid && (filter === undefined || status === filter))
     .reduce((total, { orderCount }) => total + orderCount, 0)
 
-/** The query string for a search by number or id. */
 export const numberSearch = (number: string): string =>
   number ? `?number=${encodeURIComponent(number)}` : ''
 

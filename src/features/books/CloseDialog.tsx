@@ -1,4 +1,3 @@
-// Says what closing a month means, then closes it.
 import { booksText } from '#texts/books.ts'
 import { Confirm } from '../desk/Confirm.tsx'
 import { close } from './books.store.ts'

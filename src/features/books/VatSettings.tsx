@@ -1,4 +1,3 @@
-// What applies for VAT, from which month on.
 import { useState } from 'react'
 import { booksText } from '#texts/books.ts'
 import { Button } from '../../components/ui/Button.tsx'

@@ -24,7 +24,6 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 /** Whether a payout has ended. One that failed returns to the balance, as an entry of its own. */
 export const isFinal = (status: PayoutStatus): boolean => status !== 'pending' && status !== 'in_transit'
 
-/** An entry of a month. */
 export interface Entry {
   id: string
   kind: EntryKind

@@ -6,7 +6,6 @@ const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 export const isMonth = (text: string): boolean => MONTH.test(text)
 
-/** The month of a moment. */
 export const monthOf = (at: Date): string => belgianDayOf(at).slice(0, 7)
 
 export function nextMonth(month: string): string {
@@ -21,7 +20,6 @@ export function startOfMonth(month: string): Date {
   return start
 }
 
-/** The first moment after a month. */
 export const endOfMonth = (month: string): Date => startOfMonth(nextMonth(month))
 
 /** All months from one to another, oldest first; none when the first is later. */

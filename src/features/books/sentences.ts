@@ -1,4 +1,3 @@
-// What the books say in a sentence.
 import { booksText as text } from '#texts/books.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { COUNTRIES } from '../shop/cart-limits.ts'

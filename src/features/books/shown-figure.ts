@@ -6,7 +6,6 @@ import { type Figure, figureIn, type Month } from './figures.ts'
 export const shownValue = (figure: Figure, value: number): string =>
   figure === 'orderCount' ? String(value) : formatEuro(value)
 
-/** The value of a month, with what is not known of it. */
 export function shownFigure(month: Month, figure: Figure): string {
   const value = figureIn(month, figure)
   if (value === null) return figure === 'basketCents' ? '–' : figuresText.unknown

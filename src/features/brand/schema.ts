@@ -179,7 +179,6 @@ const settingsObject = v.strictObject({
     films: v.boolean(),
     /** The list of films with the most stars of all hosts. Needs `films`. */
     mustSee: v.boolean(),
-    /** Voting for the best film of an episode. Needs `films`. */
     votes: v.boolean(),
     /** On which services the films can be watched. Needs `films`, and the word of TMDB (docs/law.md). */
     whereToWatch: v.optional(v.boolean()),

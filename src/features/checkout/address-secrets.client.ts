@@ -25,7 +25,6 @@ function takeToken(key: string): void {
   })
 }
 
-/** Inline script for the page of one order. */
 export const orderLinkScript = (shortName: string): string =>
   inlineCall(takeToken, shortName + ORDER_LINK_KEY)
 
@@ -60,7 +59,6 @@ function sendBack(to: string): void {
   location.replace(to)
 }
 
-/** Inline script for the page after paying. */
 export const paymentReturnScript = (shortName: string): string =>
   inlineCall(takeReturn, shortName + RETURN_KEY, shortName + PAID_KEY)
 

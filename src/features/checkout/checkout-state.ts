@@ -71,10 +71,8 @@ export function sumsOf(subtotalCents: Cents, shipping: Shipping, order: Order | 
   }
 }
 
-/** The request that starts or changes an order. */
 export type OrderRequest = { items: CartLine[]; customerInfo: CustomerInfo }
 
-/** A line at the price that the server charges. */
 export type SummaryLine = PricedLine & {
   /** The price that the buyer saw in the cart, if it was another one. */
   seenCents: Cents | undefined

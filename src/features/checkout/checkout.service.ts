@@ -14,7 +14,6 @@ import { createFormPlace, type FormPlace, fetchProviderAhead } from './payment-f
 export interface CheckoutService extends CouponService, Pick<OrderService, 'tryAgain'> {
   /** Follows the cart and the form. Returns a function that stops. */
   start: () => () => void
-  /** The element of the payment form. */
   showForm: FormPlace['show']
   hideForm: FormPlace['hide']
   /** Loads the payment form again after a failure. Also asks the server, because the payment may have ended. */

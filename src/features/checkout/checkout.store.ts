@@ -47,7 +47,6 @@ export const $checkout = atom<CheckoutState>({ step: 'filling' })
 export const $charged = atom<Prices>({})
 /** The variants that nobody makes any more, as the server said last. */
 export const $soldOut = atom<readonly string[]>([])
-/** The prices that the cart showed. */
 export const $seen = atom<Prices>(readTab(shortName + SEEN_PRICES_KEY, parsePrices) ?? {})
 export const $summary = computed([$cart, $charged, $soldOut, $seen], ({ lines }, charged, soldOut, seen) =>
   summaryLines(lines, { charged, soldOut, seen })
@@ -64,7 +63,6 @@ export const $elsewhere = atom<{ step: 'none' } | { step: 'asking' } | { step: '
 /** Why a coupon code was refused or removed; '' = no message. */
 export const $couponError = atom('')
 export const $isCouponRequested = atom(false)
-/** State of the payment provider's form. */
 export const $form = atom<FormState>('loading')
 /** Why the payment did not go through; '' = nothing is wrong. */
 export const $paymentError = atom('')

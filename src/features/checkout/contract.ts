@@ -83,7 +83,6 @@ export const changeCheckout = post('/api/merch/checkout/quote', {
     shipping: v.number(),
     /** Discount of the order's coupon, in euros; 0 = no coupon. */
     discount: v.number(),
-    /** The code of that coupon. */
     couponCode: v.optional(v.string()),
     /** Why the order's coupon was removed, as a sentence. Absent if it was not. */
     couponDropped: v.optional(v.string()),

@@ -1,5 +1,3 @@
-// Applies a coupon code to the open order, and removes it.
-
 import { couponText } from '#texts/checkout.ts'
 import { call } from '../../browser/call.ts'
 import { withLock } from '../../browser/lock.ts'

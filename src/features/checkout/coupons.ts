@@ -8,7 +8,6 @@ export type CouponTerms = {
   /** Percent (whole, 1 to 99), or cents. */
   value: number
   minSubtotalCents: Cents
-  /** Valid from this time; null = always was. */
   startsAt: Date | null
   /** Valid until this time; null = does not expire. */
   expiresAt: Date | null
@@ -16,7 +15,6 @@ export type CouponTerms = {
   maxRedemptions: number | null
   /** false = ended by the podcast makers. */
   isActive: boolean
-  /** Number of uses reserved by unpaid orders. */
   reservedCount: number
   redeemedCount: number
 }

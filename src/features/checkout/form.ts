@@ -39,7 +39,6 @@ export function keyboardFor(name: CustomerField, country: string): 'email' | 'nu
   return name === 'zip' && country !== 'NL' ? 'numeric' : 'text'
 }
 
-/** The first field of the form among those that are wrong. */
 export const firstInvalid = (wrong: readonly CustomerField[]): CustomerField | undefined =>
   FORM_FIELDS.find(({ name }) => wrong.includes(name))?.name
 
@@ -72,5 +71,4 @@ export function faultText(name: CustomerField, draft: CustomerDraft): string {
 export const questionText = (name: CustomerField, draft: CustomerDraft): string =>
   name === 'address1' && hasNoHouseNumber(draft) ? checkoutFieldsText.noHouseNumber : ''
 
-/** State of the payment provider's form. */
 export type FormState = 'loading' | 'ready' | 'failed'

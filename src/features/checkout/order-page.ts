@@ -1,5 +1,3 @@
-// The page of an order, which the buyer's mail links to.
-
 /** Session storage key, after the podcast's short name: the token of the link that this tab opened. */
 export const ORDER_LINK_KEY = '-order-link'
 

@@ -82,7 +82,6 @@ function loadScript(src: string): Promise<void> {
 export interface PaymentFormOptions {
   /** Client secret of the PaymentIntent or SetupIntent to confirm. */
   clientSecret: string
-  /** The element to mount the form in. */
   element: HTMLElement
   /** Payment methods in the order to show them; the others follow: ['bancontact', 'ideal']. */
   methodOrder: readonly string[]
@@ -116,12 +115,10 @@ export function mountPaymentForm(provider: PaymentProvider, options: PaymentForm
 export type ShownForm = { clientSecret: string; provider: PaymentProvider; form: PaymentForm }
 
 export interface FormPlace {
-  /** Shows the form in an element, until it is hidden. */
   show: (element: HTMLElement) => void
   hide: () => void
   /** Loads everything again, after a failure or for a new client secret. */
   showAgain: () => Promise<void>
-  /** The form that is shown now. */
   shown: () => ShownForm | undefined
 }
 

@@ -1,4 +1,3 @@
-// The checkout service, for every part of the page.
 import { createContext, use } from 'react'
 import type { CheckoutService } from './checkout.service.ts'
 

@@ -1,4 +1,3 @@
-// What an act will do, a line for each effect.
 import { deskOrderText, mailNamesText, orderActText } from '#texts/desk-orders.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'

@@ -358,7 +358,6 @@ const deskOrder = v.object({
       handledAt: v.nullable(moment)
     })
   ),
-  /** Acts that wait for a second host. */
   proposals: v.array(
     v.object({ id: v.string(), act: actSchema, host: v.string(), hostId: v.string(), createdAt: moment })
   ),

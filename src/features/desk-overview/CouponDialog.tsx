@@ -1,4 +1,3 @@
-// The form of a new coupon.
 import { useRef, useState } from 'react'
 import { confirmText } from '#texts/desk.ts'
 import { deskListText, couponPageText as text } from '#texts/desk-overview.ts'

@@ -10,7 +10,6 @@ import type { HostNames } from './line-words.ts'
 interface TakenProps {
   line: AttentionLine
   hostNames: HostNames
-  /** The host who is signed in. */
   host: string | undefined
 }
 

@@ -35,7 +35,6 @@ export const LINE_KINDS = [
   'subscription-withdrawn',
   /** A withdrawal from an address without such an order, or without a subscription. */
   'withdrawal-unmatched',
-  /** `detail`: the day. */
   'day-differs',
   /** `detail`: the kind of breach. */
   'breach',

@@ -1,4 +1,3 @@
-// The standing of an episode as a host reads it out.
 import { standingsText as text } from '#texts/desk-overview.ts'
 import type { EpisodeStanding } from './contract.ts'
 import { placesOf } from './standing.ts'

@@ -1,4 +1,3 @@
-// How the number of supporters grew, month by month.
 import type { SupporterMonth } from './contract.ts'
 
 const MONTHS_A_YEAR = 12

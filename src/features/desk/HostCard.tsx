@@ -1,4 +1,3 @@
-// One host: the passkeys, and what can be done about them.
 import { useState } from 'react'
 import { hostsText } from '#texts/desk.ts'
 import { Button } from '../../components/ui/Button.tsx'

@@ -1,5 +1,3 @@
-// The pages of the desk.
-
 export const DESK_ROOT = '/bo9/desk/'
 export const DESK_LOGIN_PATH = '/bo9/desk/login/'
 /** The shared password, for whoever has no passkey yet. */

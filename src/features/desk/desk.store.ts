@@ -38,10 +38,8 @@ export const bearer = () => ({ authorization: `Bearer ${token()}` })
 /** Whether this tab has a token, of a host or of the shared password. */
 export const isSignedIn = (): boolean => token() !== undefined
 
-/** Whether this tab has a token of a host. */
 export const isHostSignedIn = (): boolean => readTab(tokenKey, text) !== undefined
 
-/** Keeps the token of a host for this tab. */
 export const keepToken = (given: string): void => writeTab(tokenKey, given)
 
 /** Whether the session ended before this page. Returns true only once. */

@@ -19,5 +19,4 @@ export const ASKED_A_DAY = 5
 export const MAX_PASSKEY_NAME_CHARS = 40
 /** Of one host; more than anybody has devices. */
 export const MAX_PASSKEYS = 10
-/** Rows of the log in one answer. */
 export const LOG_ROWS_PER_PAGE = 50

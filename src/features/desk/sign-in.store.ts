@@ -50,7 +50,6 @@ export async function showAgain(): Promise<SignInResult> {
   return failure(answered)
 }
 
-/** Asks what an invitation is for. */
 export const loadInvitation = (token: string) => call(enrolOptions, { body: { token } })
 
 /** Makes the passkey of an invitation, which also signs in. The challenge is asked for anew: an earlier one may be over. */

@@ -1,4 +1,3 @@
-// One episode on the page of kept episodes.
 import { downloadsText as text } from '#texts/downloads.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'

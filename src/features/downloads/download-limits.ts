@@ -1,4 +1,3 @@
-// Constants of downloads, with their units.
 import { HOUR_MS } from '../../lib/time-units.ts'
 
 const MEGABYTE_BYTES = 1_000_000

@@ -1,4 +1,3 @@
-// Whether there is room for an episode.
 import { SPARE_BYTES } from './download-limits.ts'
 
 /** What `navigator.storage.estimate()` answers. */

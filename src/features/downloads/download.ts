@@ -123,7 +123,6 @@ export const newDownload = (
   state: { step: 'waiting' }
 })
 
-/** The same download without its bytes. */
 export function emptied(download: Download): Download {
   const { totalBytes: _total, validator: _validator, ...others } = download
   return { ...others, type: '', receivedBytes: 0, chunkCount: 0 }

@@ -28,7 +28,6 @@ function showUnder(root: ParentNode): void {
   for (const card of root.querySelectorAll<HTMLElement>(CARD)) showOn(card)
 }
 
-/** Shows the signs on this page and later ones. */
 export function followKeptSigns(): void {
   adoptStyles(css)
   // Cards that are added, also by the next page.

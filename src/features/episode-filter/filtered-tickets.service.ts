@@ -52,7 +52,6 @@ export async function fetchTickets(wanted: readonly { id: string; page: number }
   })
 }
 
-/** Forgets what was fetched. */
 export function forgetTickets(): void {
   list = undefined
   pages.clear()

@@ -3,14 +3,11 @@
 /** Episodes per page, and added by each 'load more'. */
 export const PAGE_SIZE = 10
 
-/** Path of an archive page; the first has no number. */
 export const archivePath = (page: number): string => (page <= 1 ? '/afleveringen/' : `/afleveringen/${page}/`)
 
-/** Number of archive pages. An empty archive still has one, which says that there are no episodes. */
 export const archivePageCount = (episodeCount: number): number =>
   Math.max(1, Math.ceil(episodeCount / PAGE_SIZE))
 
-/** Episodes of one archive page, counted from 1. */
 export const archivePage = <Item>(episodes: readonly Item[], page: number): Item[] =>
   episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 

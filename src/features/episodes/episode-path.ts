@@ -6,7 +6,6 @@ export const DESCRIPTION_LIMIT = 300
 /** The limit on the featured episode. */
 export const FEATURED_DESCRIPTION_LIMIT = 200
 
-/** Path of an episode page. */
 export const episodePath = ({ slug }: Pick<Episode, 'slug'>): string => `/aflevering/${slug}/`
 
 /** The slug in a hash of the home page: '#episode-12', '#ep-12', '#ep-12&t=754' → '12'. Undefined for any other hash. */
@@ -21,7 +20,6 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Path of the transcript file of an episode: captions, or plain text without times. */
 export const transcriptPath = ({ slug, transcript }: Pick<Episode, 'slug' | 'transcript'>): string =>
   `/aflevering/${slug}/transcript.${transcript === 'timed' ? 'vtt' : 'txt'}`
 

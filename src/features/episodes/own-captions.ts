@@ -11,7 +11,6 @@ const CUE = /^(\d+):(\d\d):(\d\d\.\d{3}) --> .*\n(?:<v ([^>]*)>)?(.*)$/gm
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 const plain = (text: string) => text.replace(/&(?:amp|lt|gt);/g, (entity) => ESCAPED[entity] ?? entity)
 
-/** The sentences of our own captions, one for each cue. */
 export const readOwnCaptions = (file: string): SpokenSentence[] =>
   [...file.matchAll(CUE)].map(([, hours, minutes, seconds, speaker = '', text = '']) => ({
     atSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),

@@ -68,7 +68,6 @@ export function markOf(marks: Marks, film: FilmId): Mark {
   return (key !== undefined && marks[key]) || NO_MARK
 }
 
-/** Whether the visitor saw the film. */
 export const isSeen = (marks: Marks, film: FilmId): boolean => markOf(marks, film).seen !== undefined
 
 /** The visitor's stars; those of a film that is no longer marked as seen do not count. */
@@ -152,7 +151,6 @@ export function restored(record: FilmRecord, before: FilmRecord, keys: readonly 
   return { ...record, marks: Object.fromEntries([...others, ...former]) }
 }
 
-/** The keys whose marks differ. */
 export function changedKeys(before: FilmRecord, after: FilmRecord): string[] {
   const keys = new Set([...Object.keys(before.marks), ...Object.keys(after.marks)])
   return [...keys].filter((key) => JSON.stringify(before.marks[key]) !== JSON.stringify(after.marks[key]))

@@ -25,5 +25,4 @@ export const STAR_CHOICES: readonly StarChoice[] = [
   }))
 ]
 
-/** The stars of a choice; undefined = none. */
 export const starsOfChoice = (value: string): number | undefined => (value === '' ? undefined : Number(value))

@@ -18,7 +18,6 @@ export const MUST_SEE_GRID =
 export const MUST_SEE_STARS = 'mt-1 text-s/[1.3] tabular'
 
 interface MustSeeMissingProps {
-  /** Maximum number of films; all if left out. */
   most?: number
   /** The most stars that the hosts can give together. */
   mostStars: number

@@ -25,7 +25,6 @@ export const movieDetailsSchema = v.object({
 })
 export type MovieDetails = v.InferOutput<typeof movieDetailsSchema>
 
-/** Details of one film from the film databases. */
 export const movieDetails = get('/api/movies/:tmdbId', {
   params: v.object({ tmdbId }),
   answer: movieDetailsSchema,

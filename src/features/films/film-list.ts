@@ -101,7 +101,6 @@ export function imdbUrl({ imdbId, title }: FilmMention): string {
     : `https://www.imdb.com/find/?s=tt&q=${encodeURIComponent(title)}`
 }
 
-/** Path of our own page of a film. */
 export const filmPath = ({ pageSlug }: Pick<Film, 'pageSlug'>): string => `/film/${pageSlug}/`
 
 /** 'La Jetée (1962)'; an unknown year is left out. */
@@ -110,7 +109,6 @@ export const filmLabel = ({ title, year }: FilmMention): string => (year ? `${ti
 /** The short name of a site, for where space is limited: 'The Movie Database (TMDB)' → 'TMDB'. */
 export const shortSiteName = (name: string): string => /\(([^()]+)\)\s*$/.exec(name)?.[1] ?? name
 
-/** The sites that a film links to: the podcast's film diary and film database. */
 export interface FilmSites {
   diary: { name: string; baseUrl: string }
   database: { name: string; url: string }

@@ -7,7 +7,6 @@ interface Row {
 }
 
 export interface FilmRows {
-  /** Hides the rows that do not match. Returns how many of them show; undefined without a query. */
   showMatching: (query: string) => number | undefined
 }
 

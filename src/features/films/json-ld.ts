@@ -3,7 +3,6 @@ import { absoluteUrl, type JsonLd, withoutEmpty } from '../../lib/head.ts'
 import { diaryUrl, filmPath, imdbUrl } from './film-list.ts'
 import type { Film } from './schema.ts'
 
-/** Base addresses of our own site and the film diary. */
 export type FilmAddresses = { siteUrl: string; diaryBaseUrl: string | undefined }
 
 const TMDB_MOVIE_URL = 'https://www.themoviedb.org/movie'

@@ -58,7 +58,6 @@ function extended(entry: FilmEntry, film: Film, episode: Episode): FilmEntry {
   }
 }
 
-/** The film without the fields that belong to one episode. */
 function timeless({ chapterSeconds: _chapter, stars: _stars, ...film }: Film): Film {
   return film
 }

@@ -1,4 +1,3 @@
-// Formats the hosts' stars.
 import { FORMATS } from '#texts/language.ts'
 import type { Film } from './schema.ts'
 

@@ -8,7 +8,6 @@ import { createFilmRows, type FilmRows } from './film-rows.service.ts'
 export function useFilmSearch() {
   const field = useRef<HTMLInputElement>(null)
   const rows = useRef<FilmRows>(undefined)
-  /** How many films match; undefined without a query. */
   const [found, setFound] = useState<number>()
   const search = (query: string) => {
     rows.current ??= createFilmRows(document)

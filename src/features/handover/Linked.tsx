@@ -44,7 +44,6 @@ export function Linked({ syncedAtMs, isBusy, trouble }: LinkedProps) {
   )
 }
 
-/** Ends the link, after a question. */
 function Unlink() {
   const questionId = useId()
   const [isAsking, setIsAsking] = useState(false)

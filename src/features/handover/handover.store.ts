@@ -75,7 +75,6 @@ export async function startAnew(): Promise<void> {
   await choose()
 }
 
-/** Makes an offer for another device. */
 export async function offer(kind: Kind): Promise<void> {
   if (!isAt('choosing')) return
   $handover.set({ step: 'making', kind })

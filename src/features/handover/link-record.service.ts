@@ -61,7 +61,6 @@ export async function storeNewLink(
   return storeLink({ ...link, ...keys, revision: 0, isUnwritten: true, syncedAtMs: 0 })
 }
 
-/** Stores a link; whether this browser keeps it. */
 export async function storeLink(link: Link): Promise<boolean> {
   const { key, ...others } = link
   const isStored = await isSet({ ...others, key })

@@ -70,7 +70,6 @@ export function merged(one: Entries, other: Entries, nowMs: number, commonQueue?
   return Object.fromEntries(all)
 }
 
-/** The queue in a set of entries. */
 export const queueIn = (entries: Entries): Queue => parseQueue(entries[QUEUE_ENTRY]?.value) ?? []
 const entryOf = (queue: Queue): Queue | null => (queue.length > 0 ? queue : null)
 

@@ -51,7 +51,6 @@ const SETTINGS = new Map([
 
 type Read = <Value>($store: Remembered<Value>) => Value
 
-/** Everything that can be handed over, as it is now. */
 export const rememberedNow = (): Current => valuesBy(($store) => $store.get())
 
 /** Everything that can be handed over, as the next page will find it. */
@@ -105,7 +104,6 @@ export function remember(changes: Entries): void {
   for (const [, { value }] of ofKind('queue')) replaceQueue(parseQueue(value) ?? [])
 }
 
-/** A record with these values; null removes one. */
 const withValues = (record: Readonly<Record<string, unknown>>, changes: [string, Entry][]) =>
   Object.fromEntries(
     Object.entries({

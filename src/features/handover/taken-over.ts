@@ -17,7 +17,6 @@ export interface TakenOver {
   removals: number
 }
 
-/** Counts the changes of a device. */
 export function takenOver(changes: Entries): TakenOver {
   const all = Object.entries(changes)
   const given = all.filter(([, { value }]) => value !== null)

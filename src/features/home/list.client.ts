@@ -114,7 +114,6 @@ export class EpisodeList {
     return added
   }
 
-  /** Stores the length of the list in the history entry. */
   private keepLength() {
     if (this.shownPages > 1) history.replaceState({ ...history.state, ticketPages: this.shownPages }, '')
   }

@@ -1,4 +1,3 @@
-// The actions of the install banner and the settings card.
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'

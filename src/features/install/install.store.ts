@@ -17,7 +17,6 @@ export type InstallBannerState =
   | { step: 'offer'; by: 'prompt' | 'ios' }
   | { step: 'steps'; share: SharePlace; openedBy: HTMLElement }
 
-/** Event of `window` that hydrates the banner. */
 export const INSTALL_BANNER_EVENT = 'install-banner'
 
 /** How long after the browser's prompt the banner offers it. */

@@ -58,7 +58,6 @@ export const parseCompleted = (stored: unknown): readonly string[] | undefined =
 
 export const parseSpeed = (stored: unknown): number | undefined => SPEEDS.find((speed) => speed === stored)
 
-/** The next faster or slower speed; undefined = there is none. */
 export const nextSpeed = (speed: number, direction: 'slower' | 'faster'): number | undefined =>
   direction === 'faster' ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed)
 

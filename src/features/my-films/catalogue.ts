@@ -20,7 +20,6 @@ const catalogueSchema = v.array(
 export type Catalogue = v.InferOutput<typeof catalogueSchema>
 export type CataloguedFilm = Catalogue[number]
 
-/** Id of the element that has the catalogue as JSON. */
 export const CATALOGUE_ID = 'film-catalogue'
 
 export const parseCatalogue = (json: string): Catalogue => v.parse(catalogueSchema, JSON.parse(json))

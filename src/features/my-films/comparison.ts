@@ -11,7 +11,6 @@ export interface Pair {
 
 export interface Agreement {
   name: string
-  /** The films that both gave stars. */
   pairs: Pair[]
   /** In stars; 0 without films. */
   meanDifference: number
@@ -42,7 +41,6 @@ export function agreementsOf(
 
 const differenceOf = ({ mine, theirs }: Pair): number => Math.abs(mine - theirs)
 
-/** The hosts with enough films in common. */
 export const comparable = (agreements: readonly Agreement[]): Agreement[] =>
   agreements.filter(({ pairs }) => pairs.length >= MIN_SHARED_FILMS)
 

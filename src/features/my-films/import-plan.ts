@@ -106,7 +106,6 @@ export interface ImportCount {
   rated: number
 }
 
-/** How many films got which mark by the import. */
 export function countImport(before: FilmRecord, after: FilmRecord, catalogue: Catalogue): ImportCount {
   const count = (isNew: (own: Mark, now: Mark) => boolean) =>
     catalogue.filter((film) => isNew(markOf(before.marks, film), markOf(after.marks, film))).length

@@ -37,7 +37,6 @@ const joined = (one: ImportedFilm, other: ImportedFilm): ImportedFilm => ({
   ...(one.isListed || other.isListed ? { isListed: true } : {})
 })
 
-/** The day of an ISO time; undefined for anything else. */
 export const dayOf = (time: string | null | undefined): string | undefined =>
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?=$|T| )/.exec(time ?? '')?.[0]
 

@@ -26,7 +26,6 @@ export function titleKey(title: string): string {
   return (others.length > 0 ? others : words).join(' ')
 }
 
-/** Returns the function that finds the film. */
 export function filmMatcher(catalogue: Catalogue): (imported: ImportedFilm) => Match {
   const byTmdbId = new Map(catalogue.map((film) => [film.tmdbId, film]))
   const byImdbId = new Map(catalogue.map((film) => [film.imdbId, film]))

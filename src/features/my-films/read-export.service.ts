@@ -75,7 +75,6 @@ function rankOf({ name }: NamedBytes): number {
 
 const TRAKT_FILE = /(?:^|\/)(?:watched-history|watched-movies|ratings-movies|lists-watchlist)(?:-\d+)?\.json$/
 
-/** The files of a ZIP to read, by their names. */
 export function filesOfExport(names: readonly string[]): string[] {
   const files = names.filter((name) => !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.DS_Store)/.test(name))
   const folder = commonFolder(files)

@@ -1,4 +1,3 @@
-// A button of the bar and of its panels.
 import type { ComponentProps } from 'react'
 import { TipButton } from '../tips/TipButton.tsx'
 

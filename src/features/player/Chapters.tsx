@@ -22,7 +22,6 @@ export function Chapters({ close }: { close?: () => void }) {
   const skips = useStore($skips)
   const id = useStore($playable)?.id ?? ''
   const chosen = new Set(useStore($skippedChapters)[id])
-  /** The current chapter, or else the first one. */
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isInPanel) return

@@ -1,4 +1,3 @@
-// The choices of the sleep timer. The timer itself is sleep-timer.service.ts.
 import { useStore } from '@nanostores/react'
 import { playerText } from '#texts/player.ts'
 import { queueText } from '#texts/queue.ts'

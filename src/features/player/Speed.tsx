@@ -1,4 +1,3 @@
-// The speed in small steps and the common ones.
 import { useStore } from '@nanostores/react'
 import { playerText } from '#texts/player.ts'
 import { $speed } from '../listening/listening.store.ts'

@@ -62,17 +62,14 @@ function skip(seconds: number): void {
   track('Player Control', { action: seconds < 0 ? 'skip_back' : 'skip_forward', episode: player.episode.id })
 }
 
-/** Skips 10 seconds back. */
 export const skipBack = (): void => skip(-SKIP_BACK_SECONDS)
 
-/** Skips 30 seconds forward. */
 export const skipForward = (): void => skip(SKIP_FORWARD_SECONDS)
 
 /** Seeks to the start of the current chapter, or of the previous one when the current one has just begun. */
 export const previousChapter = (): void =>
   seekTo(previousChapterSeconds($chapters.get(), $positionSeconds.get()))
 
-/** Seeks to the start of the next chapter; does nothing in the last one. */
 export function nextChapter(): void {
   const seconds = nextChapterSeconds($chapters.get(), $positionSeconds.get())
   if (seconds !== undefined) seekTo(seconds)

@@ -57,7 +57,6 @@ function createSeeking(audio: HTMLAudioElement) {
     stop(): void {
       wantedSeconds = undefined
     },
-    /** Whether a seek is pending. */
     isOn: (): boolean => wantedSeconds !== undefined,
     /** The current position, or the target of a pending seek. */
     at: (): number => wantedSeconds ?? audio.currentTime,

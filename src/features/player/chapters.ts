@@ -51,7 +51,6 @@ export function previousChapterSeconds(chapters: readonly PlayerChapter[], posit
   return before?.seconds ?? 0
 }
 
-/** Target of 'next chapter'; undefined in the last one. */
 export const nextChapterSeconds = (
   chapters: readonly PlayerChapter[],
   positionSeconds: number

@@ -1,5 +1,3 @@
-// What the player keeps.
-
 /** The open episode in this tab, through full loads. Follows the short name of the podcast. */
 export const OPEN_PLAYER_KEY = '-open-player'
 

@@ -27,7 +27,6 @@ export const $sleepTimer = atom<SleepTimer>({ kind: 'off' })
 /** Updated once the actions have loaded; false until then. */
 export const $isOffline = atom(false)
 
-/** Whether this episode is loaded in the player, playing or not. */
 export function isInPlayer(player: Player, id: string): boolean {
   return player.step !== 'closed' && player.episode.id === id
 }

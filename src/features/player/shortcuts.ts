@@ -30,7 +30,6 @@ export interface KeyPress {
 }
 
 export interface KeyPlace {
-  /** The focus is inside the player. */
   isInPlayer: boolean
   /** The focus is on an element that the space bar activates: a button, a link. */
   isOnControl: boolean

@@ -38,11 +38,9 @@ export interface TicketView {
   state: ListeningState['state']
   /** The heard share in percent, 0 to 100. */
   playedPercent: number
-  /** Text on the stub of a ticket. */
   stub: string
   /** Text next to the button. */
   label: string
-  /** Text on the button. */
   action: string
   /** Where the button starts playback; undefined = at the saved position. */
   atSeconds: number | undefined

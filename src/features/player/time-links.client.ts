@@ -8,7 +8,6 @@ import { type Pressed, pressPlay } from './player.store.ts'
 /** The format of our own links: whole seconds. */
 const MOMENT = /^\?t=(\d+)$/
 
-/** The data of the episode's play button. */
 function pressedIn(episode: HTMLElement): Pressed | undefined {
   const id = episode.dataset.episode
   const button = episode.querySelector<HTMLAnchorElement>('a[data-play]')

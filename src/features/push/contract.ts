@@ -1,4 +1,3 @@
-// The API contracts of push messages.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { AUTH_BYTES, MAX_ENDPOINT_CHARS, P256DH_BYTES } from './push-hosts.ts'

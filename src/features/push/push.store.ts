@@ -3,5 +3,4 @@ import { atom } from 'nanostores'
 import type { Push } from './card-view.ts'
 
 export const $push = atom<Push>({ step: 'checking', isBusy: false })
-/** Event of `window` that hydrates the banner. */
 export const PUSH_BANNER_EVENT = 'push-banner'

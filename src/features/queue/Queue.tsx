@@ -15,7 +15,6 @@ import { $titles, loadTitles, type QueuedEpisode } from './queued-episodes.servi
 adoptStyles(css)
 
 interface QueueProps {
-  /** The episode in the player. */
   currentId: string
   play: (episode: QueuedEpisode) => void
 }

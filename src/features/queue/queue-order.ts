@@ -37,7 +37,6 @@ export function movedTo(queue: Queue, id: string, place: number): Queue {
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** Moves an episode by this many places: negative = to the front. */
 export const movedBy = (queue: Queue, id: string, places: number): Queue =>
   movedTo(queue, id, queue.indexOf(id) + places)
 
@@ -80,7 +79,6 @@ export const renamed = (queue: Queue, formerId: string, id: string): Queue =>
 export const knownOnly = (queue: Queue, isKnown: (id: string) => boolean): Queue =>
   queue.every(isKnown) ? queue : queue.filter(isKnown)
 
-/** The episode that plays after this one. */
 export const nextOf = (queue: Queue, currentId: string | undefined): string | undefined =>
   queue.find((id) => id !== currentId)
 

@@ -47,9 +47,7 @@ function add(id: string, by: (queue: Queue, id: string) => Queue): boolean {
 export const playNext = (id: string): boolean => add(id, asNext)
 export const addLast = (id: string): boolean => add(id, asLast)
 
-/** Moves an episode to a place, counted from 0. */
 export const moveTo = (id: string, place: number): void => change((queue) => movedTo(queue, id, place))
-/** Moves an episode by this many places; negative = to the front. */
 export const moveBy = (id: string, places: number): void => change((queue) => movedBy(queue, id, places))
 
 /** Takes episodes out; `undoRemoval` puts them back. */

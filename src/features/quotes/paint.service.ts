@@ -235,7 +235,6 @@ function fitted(context: CanvasRenderingContext2D, line: string, maxWidth: numbe
   return isNarrow(line) ? line : shortened(line, isNarrow)
 }
 
-/** The drawn card as a PNG file. */
 export function cardFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {

@@ -60,7 +60,6 @@ interface Box {
   lineHeight: number
 }
 
-/** Width in pixels of a text at a type size. */
 export type WidthOf = (text: string, size: number) => number
 
 /** Splits a text into visible characters: a letter with its accents, or a whole emoji (grapheme clusters). */

@@ -1,4 +1,3 @@
-// API contract of the reviews.
 import * as v from 'valibot'
 import { get } from '../../lib/contract.ts'
 import { reviewSchema } from './schema.ts'

@@ -1,4 +1,3 @@
-// The button that plays a result where it is, without leaving the list.
 import { searchText } from '#texts/search.ts'
 import { IconButton } from '../../components/ui/IconButton.tsx'
 import { pressPlay } from '../player/player.store.ts'

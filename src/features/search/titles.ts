@@ -28,7 +28,6 @@ export const titlesSchema = v.object({
 })
 export type Titles = v.InferOutput<typeof titlesSchema>
 
-/** The audio of each episode, by its slug. */
 export type AudioUrls = ReadonlyMap<string, string>
 
 export type TitleHit = {
@@ -116,7 +115,6 @@ function entriesOf({ episodes, films }: Titles): Entry[] {
   return entries.map((entry, id) => ({ ...entry, id }))
 }
 
-/** The words of a title that were matched. */
 function marked(title: string, terms: ReadonlySet<string>): Part[] {
   return title
     .split(/([\p{L}\p{N}\p{M}'’]+)/u)

@@ -1,5 +1,3 @@
-// A QR code as the path of an SVG.
-
 /** The dark modules, each row in as few rectangles as possible. One unit is one module. */
 export function codePath(modules: readonly (readonly boolean[])[]): string {
   let path = ''

@@ -38,7 +38,6 @@ export async function copy(
   }
 }
 
-/** Whether the system has a share sheet for a link. */
 export const canShare = (url: string): boolean => navigator.canShare?.({ url }) ?? false
 
 /** Opens the system's sheet; undefined = it has none for this, or refused. */
@@ -60,6 +59,5 @@ export function canonicalOrigin(): string {
   return new URL(canonical ?? location.href).origin
 }
 
-/** The canonical page of an episode. */
 export const episodeLink = (slug: string, atSeconds?: number): string =>
   sharedLink(canonicalOrigin(), slug, atSeconds)

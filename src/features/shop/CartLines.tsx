@@ -1,4 +1,3 @@
-// The lines of the cart, each with a picture, a quantity and a remove button, and an undo for the last removed line.
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'

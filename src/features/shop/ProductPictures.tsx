@@ -1,4 +1,3 @@
-// The pictures of a product in one colour, with its category on them.
 import { cartText } from '#texts/cart.ts'
 import { shopText } from '#texts/shop.ts'
 import { Carousel } from '../../components/ui/Carousel.tsx'

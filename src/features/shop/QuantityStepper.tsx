@@ -1,4 +1,3 @@
-// The quantity of a line, in the cart and in the summary of the checkout.
 import { useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { Stepper } from '../../components/ui/Stepper.tsx'

@@ -1,6 +1,5 @@
 // The limits of the shop, and the format of its order ids.
 
-/** Countries that we ship to. */
 export const COUNTRIES = ['BE', 'NL'] as const
 export type Country = (typeof COUNTRIES)[number]
 /** Assumed for a shipping estimate while no country is chosen. */

@@ -38,7 +38,6 @@ export function takeCartFromAddress(): void {
 }
 if (typeof document !== 'undefined') takeCartFromAddress()
 
-/** The checkout, with the cart in its address where the browser stores nothing. */
 export const checkoutAddress = (): string =>
   `${CHECKOUT_PATH}${$lines.isStored() ? '' : cartPart($lines.get())}`
 /** The shop with the cart open, likewise. */
@@ -68,7 +67,6 @@ export const $totals = computed([$cart, $estimate], ({ subtotalCents }, estimate
   return { shippingCents, totalCents: subtotalCents + shippingCents }
 })
 
-/** How many more of a variant fit in the cart. */
 export const quantityLeft = (variant: Omit<CartLine, 'quantity'>): number =>
   remainingQuantity($lines.get(), variant)
 

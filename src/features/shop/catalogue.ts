@@ -1,4 +1,3 @@
-// Looks up products, variants and pictures in the catalogue.
 import type { Catalogue, Product, Variant } from '../brand/catalogue-schema.ts'
 
 export type { Catalogue, Product, Variant }
@@ -26,7 +25,6 @@ export const findVariant = (product: Product | undefined, variantId: string): Va
 export const hasColourOptions = ({ colours }: Product): boolean => colours.length > 1
 export const hasSizeOptions = ({ sizes }: Product): boolean => sizes.length > 0
 
-/** The initial choice on a product card: the first colour and size. */
 export const firstChoice = ({ colours, sizes }: Product): Choice => ({
   colour: colours[0]?.name,
   size: sizes[0]
@@ -53,6 +51,5 @@ export const pictureIn = (
   number?: number
 ): string => pictureOf(product, colour, number).replace('.png', `-${width}.webp`)
 
-/** The `srcset` of a picture on a product card. */
 export const pictureWidths = (product: Product, colour: string | undefined, number: number): string =>
   ([480, 960] as const).map((width) => `${pictureIn(width, product, colour, number)} ${width}w`).join(', ')

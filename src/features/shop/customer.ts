@@ -55,7 +55,6 @@ const ZIP: Readonly<Record<Country, RegExp>> = {
 const COUNTRY_SIGN: Readonly<Record<Country, RegExp>> = { BE: /^BE?(?=\d)/, NL: /^NL?(?=\d)/ }
 const POST_BOX =
   /\b(?:(?:postbus|antwoordnummer|p\.?\s?o\.?\s?box|bo[iî]te postale|postfach|poste restante)\b|(?:b\.?\s?p|p\.?\s?b)\.?\s*\d)/iu
-/** Lines of the address, which are printed on the label. */
 const ADDRESS_LINES: ReadonlySet<CustomerField> = new Set(['address1', 'address2'])
 
 export const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)

@@ -1,4 +1,3 @@
-// The press that adds a choice to the cart.
 import { useRef, useState } from 'react'
 import { cartText } from '#texts/cart.ts'
 import { samePress } from '../../lib/same-press.ts'

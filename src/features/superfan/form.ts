@@ -37,7 +37,6 @@ export const FAN_FIELDS: readonly FanFormField[] = [
   }
 ]
 
-/** Payment methods in the order to show them. */
 export const FAN_METHOD_ORDER = ['card', 'sepa_debit'] as const
 
 /** Our form asks for name and mail address. The provider's form asks for a postal address if the payment method needs one. */

@@ -1,4 +1,3 @@
-// State of the signup in this tab: the typed fields and the progress.
 import { atom, computed } from 'nanostores'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
@@ -28,7 +27,6 @@ export const $fanFaults = computed([$invalidFields, $fanLeft], (wrong, left) =>
 )
 
 export const $progress = atom<Progress>({ step: 'intro' })
-/** State of the payment provider's form. */
 export const $fanForm = atom<FormState>('loading')
 /** The payment method chosen in that form; '' = none yet. */
 export const $fanMethod = atom('')

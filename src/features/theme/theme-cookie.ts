@@ -6,7 +6,6 @@ export type Theme = 'light' | 'dark'
 
 export const THEME_COOKIE_DAYS = 365
 
-/** Name of the theme cookie: 'kino9-theme'. */
 export const themeCookieName = (shortName: string): string => `${shortName}-theme`
 
 /** The theme in `document.cookie`; undefined if it is missing or invalid. */

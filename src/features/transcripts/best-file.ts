@@ -1,4 +1,3 @@
-// Selects the best transcript file of an episode.
 import type { TranscriptFile, TranscriptNature } from './schema.ts'
 
 const TYPES = ['text/vtt', 'application/srt', 'application/json', 'text/html', 'text/plain'] as const

@@ -39,10 +39,8 @@ export function plainCueLines(written: string): string {
   return withShortWords(lines.filter((line) => line !== '').join('\n'), MAX_SPOKEN_WORD_CHARS)
 }
 
-/** One line of plain text. */
 export const plainCueText = (written: string): string => plainCueLines(written).replaceAll('\n', ' ')
 
-/** The name of a speaker in one line, without a colon at its end. */
 export function speakerName(written: string): string {
   const name = plainCueText(written).slice(0, MAX_SPEAKER_CHARS).toWellFormed().trim()
   return name.endsWith(':') || name.endsWith('：') ? name.slice(0, -1).trim() : name

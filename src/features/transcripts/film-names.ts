@@ -27,7 +27,6 @@ interface Name {
   kind: NameKind
   /** Comparable words: 'la', 'jetee'. */
   words: readonly string[]
-  /** Whether it is written with a capital. */
   hasCapital: boolean
 }
 

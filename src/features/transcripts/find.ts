@@ -27,7 +27,6 @@ export const MAX_HITS = 999
 
 export type Hit = { paragraph: number; start: number; end: number }
 
-/** The positions of a query in folded texts, in order and without overlaps. */
 export function findHits(texts: readonly string[], query: string): Hit[] {
   const wanted = folded(query).replace(/\s+/g, ' ').trim()
   if (wanted.length < MIN_QUERY_CHARS) return []

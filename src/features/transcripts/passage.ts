@@ -26,7 +26,6 @@ export const passageHash = (
 
 export type Passage = { atSeconds: number } | { words: string }
 
-/** The passage in the hash of a URL; undefined when there is none. */
 export function passageOf(hash: string): Passage | undefined {
   const [, name, value = ''] = HASH.exec(hash) ?? []
   if (name === 'zin') return Number(value) >= 0 ? { atSeconds: Number(value) } : undefined

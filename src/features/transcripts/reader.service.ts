@@ -92,7 +92,6 @@ export class Reader {
     this.#bring(this.#spoken)
   }
 
-  /** Finds and highlights all positions of a query. */
   find(query: string): Hit[] {
     this.#paragraphs ??= paragraphsOf(this.#box)
     const hits = findHits(

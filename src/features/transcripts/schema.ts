@@ -20,7 +20,6 @@ export const transcriptSchema = v.object({
 })
 export type Transcript = v.InferOutput<typeof transcriptSchema>
 
-/** A transcript file that a feed declares. */
 export type TranscriptFile = {
   url: string
   /** Media type, lower case; '' = not given. */

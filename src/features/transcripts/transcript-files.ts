@@ -1,4 +1,3 @@
-// A transcript as HTML and as a file.
 import { escapeHtml } from '../../lib/html.ts'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
@@ -45,7 +44,6 @@ function placeOf(title: string, text: string): number {
   return -1
 }
 
-/** Text as HTML, with links to films that are not in `linked` yet. */
 function sentenceHtml(text: string, films: readonly LinkedFilm[], linked: Set<string>): string {
   const compared = foldedCase(text)
   const found = films
@@ -105,12 +103,10 @@ function captionTime(seconds: number): string {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${tenths % 10}00`
 }
 
-/** The duration of the last sentence. */
 const LAST_CUE_SECONDS = 5
 /** Escapes the text of a cue, where markup and the arrow of a timing have a meaning. */
 const cueText = (text: string) => escapeHtml(text).replaceAll('&quot;', '"')
 
-/** The transcript as WebVTT, one sentence per cue. */
 export function toWebVtt({ paragraphs }: Transcript): string {
   const cues = paragraphs.flatMap((paragraph) => cuesOf(paragraph))
   const blocks = cues.map(({ atSeconds, speaker, text }, index) => {
@@ -126,7 +122,6 @@ export function toWebVtt({ paragraphs }: Transcript): string {
 const cuesOf = ({ speaker, sentences }: Paragraph) =>
   sentences.flatMap(({ atSeconds, text }) => (atSeconds === undefined ? [] : [{ atSeconds, speaker, text }]))
 
-/** The transcript as plain text, one paragraph per line. */
 export const toText = ({ paragraphs }: Transcript): string =>
   paragraphs
     .map(

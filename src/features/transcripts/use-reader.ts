@@ -11,7 +11,6 @@ export interface Found {
 }
 const NOTHING: Found = { query: '', hits: [], index: -1 }
 
-/** A sentence with its time. */
 export interface Sentence {
   atSeconds: number
   text: string

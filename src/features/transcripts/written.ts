@@ -30,7 +30,6 @@ const LEADING_TIME = new RegExp(
 const NAME_AND_TIME = new RegExp(`^(\\p{L}[^:]{0,59}?)[\\s,|@–-]+[[(]?(${CLOCK})[\\])]?:?$`, 'u')
 /** '[00:12:34] - Noor Peeters' alone on a line. */
 const TIME_AND_NAME = new RegExp(`^\\[(${CLOCK})\\]\\s+[-–—]\\s+(\\p{Lu}[^.!?:]{1,59})$`, 'u')
-/** 'Noor:' alone on a line. */
 const NAME_ALONE = /^\p{Lu}[^.!?:]{0,59}:$/u
 /** Fields of lyrics files: '[ar:Noor]'. */
 const LYRICS_FIELD = /^\[(?:ti|ar|al|by|au|re|ve|la|offset|length):[^\]]*\]$/i

@@ -15,7 +15,6 @@ export function ballotFilms({ episodeNumber, movies }: Votable): readonly Film[]
   return movies.filter((_, at) => isVotable(titles[at] ?? '') && titles.indexOf(titles[at] ?? '') === at)
 }
 
-/** The candidates of every episode that has a number and films. */
 export function candidateLists(episodes: readonly Votable[]): CandidateLists {
   const lists = episodes.map(
     (episode) => [episode.episodeNumber, ballotFilms(episode).map(({ title }) => spelled(title))] as const

@@ -1,4 +1,3 @@
-// API contracts of the votes.
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'

@@ -15,11 +15,9 @@ export function publicationDates(
   return Object.fromEntries(numbered.map(({ episodeNumber, pubDate }) => [episodeNumber, pubDate]))
 }
 
-/** When voting on an episode closes, as an ISO timestamp. */
 export const votingClosesAt = (pubDate: string): string =>
   new Date(Date.parse(pubDate) + VOTING_DAYS * DAY_MS).toISOString()
 
-/** Whether voting on an episode has closed. */
 export function isVotingClosed(episodeNumber: number, publishedOn: PublicationDates, now: Date): boolean {
   return ageMs(episodeNumber, publishedOn, now) >= VOTING_DAYS * DAY_MS
 }

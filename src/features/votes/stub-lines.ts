@@ -1,4 +1,3 @@
-// What the stub of the vote panel says.
 import { votesText } from '#texts/votes.ts'
 import type { Voting } from './stored-votes.ts'
 

@@ -1,6 +1,5 @@
 // Storage keys of the votes. A separate module, because every page loads it.
 
-/** Key in local storage, after the short name of the podcast. */
 export const VOTES_KEY = '-votes'
 /** IndexedDB database, after the short name: the key that identifies a voter to the server before the cookie arrives. */
 export const BROWSER_KEY_DATABASE = '-browser-key'

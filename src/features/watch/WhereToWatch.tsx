@@ -1,4 +1,3 @@
-// Where one film can be watched: in the film overlay, and on the page of the film.
 import { type ReactNode, useRef } from 'react'
 import { watchText as text } from '#texts/watch.ts'
 import { Button } from '../../components/ui/Button.tsx'

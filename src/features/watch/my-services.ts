@@ -36,7 +36,6 @@ export function choosableServices(answer: WhereToWatch, now: Date): ChoosableSer
     .sort((one, other) => other.filmCount - one.filmCount || one.name.localeCompare(other.name))
 }
 
-/** The films that can be streamed on the chosen services. */
 export function myFilms(answer: WhereToWatch, { services }: Choice, now: Date): MyFilms {
   const names = namesOf(answer)
   const films = new Map<number, string[]>()

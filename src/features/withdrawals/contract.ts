@@ -1,4 +1,3 @@
-// The API contract of the withdrawal form.
 import * as v from 'valibot'
 import { post } from '../../lib/contract.ts'
 import { invalidFields, normalized, WITHDRAWAL_KINDS, type Withdrawal } from './withdrawal-form.ts'

@@ -82,7 +82,6 @@ export const checkoutFieldsText = {
   },
   noCountry: 'Kies een land',
   countries: { BE: 'België', NL: 'Nederland' },
-  /** Summary of the optional fields. */
   optionalFields: 'Bus, verdieping of provincie',
   /** The errors of fields. Each says what is expected. */
   faults: {

@@ -1,4 +1,3 @@
-// The texts about the coupon of an order.
 import { formatEuro } from '../../lib/money.ts'
 
 /** Why a coupon was removed from an order. */

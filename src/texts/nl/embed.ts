@@ -1,4 +1,3 @@
-// The player on other sites, and the dialog with its embed code.
 export const embedText = {
   play: (title: string) => `Speel af: ${title}`,
   pause: (title: string) => `Pauzeer: ${title}`,

@@ -1,4 +1,3 @@
-// The filter of the archive and of 'Alle afleveringen'.
 const episodes = (count: number) => (count === 1 ? '1 aflevering' : `${count} afleveringen`)
 
 export const episodeFilterText = {

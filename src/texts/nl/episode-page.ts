@@ -1,4 +1,3 @@
-// The page of one episode and the archive.
 export const episodePageText = {
   pageTitle: (label: string, title: string) => `${label}: ${title}`,
   archivePage: (page: number) => `Alle afleveringen, pagina ${page}`,

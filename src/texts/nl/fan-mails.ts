@@ -1,4 +1,3 @@
-// The mails to a Superfan.
 import { vatText } from './vat.ts'
 
 export const fanMailText = {

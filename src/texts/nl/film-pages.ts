@@ -1,4 +1,3 @@
-// The film index, the page of one film and the must-see list.
 const NUMBER_WORDS = ['nul', 'één', 'twee', 'drie', 'vier', 'vijf', 'zes']
 const inWords = (count: number): string => NUMBER_WORDS[count] ?? String(count)
 

@@ -21,6 +21,5 @@ export const frameText = {
   credit: 'Data & beelden: ©'
 } as const
 
-/** The name of a tab of the home page. */
 export const tabNameOf = (tab: keyof typeof frameText.tabs, features: { shop: boolean }): string =>
   tab === 'merch' && !features.shop ? frameText.superfan : frameText.tabs[tab]

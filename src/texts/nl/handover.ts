@@ -1,4 +1,3 @@
-// Handing over to another device.
 const episodes = (count: number): string => `${count} ${count === 1 ? 'aflevering' : 'afleveringen'}`
 const films = (count: number): string => `${count} ${count === 1 ? 'film' : 'films'}`
 

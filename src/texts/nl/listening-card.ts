@@ -1,4 +1,3 @@
-// The settings card 'Luisteren'.
 export const listeningCardText = {
   heading: 'Luisteren',
   speed: 'Snelheid',

@@ -1,4 +1,3 @@
-// The mails to a buyer about an order.
 import { vatText } from './vat.ts'
 
 export const orderMailText = {

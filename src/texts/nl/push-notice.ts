@@ -1,4 +1,3 @@
-// The push message for a new episode.
 import { settings } from '../../features/brand/settings.ts'
 
 export const pushNoticeText = {

@@ -1,4 +1,3 @@
-// The queue 'Hierna'.
 const episodes = (count: number) => (count === 1 ? '1 aflevering' : `${count} afleveringen`)
 
 export const queueText = {

@@ -1,4 +1,3 @@
-// Transcripts.
 const WORDS_PER_THOUSAND = 1000
 
 export const transcriptsText = {
