@@ -100,7 +100,7 @@ test('everything that a visit stores on the device is on the privacy page', { ta
     /-(order|order-link|order-snapshot|checkout|payment|paid|superfan|superfan-signup|superfan-snapshot)$/
   const others = named.filter((key) => !all.includes(key) && !ofPayment.test(key))
   const ofChoice =
-    /-(without-spoilers|skipped-chapters|plays-on|queue|room-text|films|watch|handover|linked|downloads|kept|removes-heard|unreadable-hosts)$/
+    /-(volume|without-spoilers|skipped-chapters|plays-on|queue|room-text|films|watch|handover|linked|downloads|kept|removes-heard|unreadable-hosts)$/
   expect(others.filter((key) => !ofChoice.test(key))).toEqual([
     'push-banner-dismissed-until',
     'kino9-lost-press'

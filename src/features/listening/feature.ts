@@ -12,6 +12,7 @@ export const listening: Feature = {
     { name: keys.positions, what: storedText.positions(FORGET_AFTER_DAYS) },
     { name: keys.completed, what: storedText.completed },
     { name: keys.speed, what: storedText.speed },
+    { name: keys.volume, what: storedText.volume },
     { name: keys.shortcuts, what: storedText.shortcuts },
     { name: settings.shortName + PLAYS_ON_KEY, what: storedText.playsOn },
     { name: keys.skippedChapters, what: storedText.skippedChapters }

@@ -34,6 +34,7 @@ export const storedText = {
     `Waar je in een aflevering gebleven bent: welke aflevering, op welke seconde van hoeveel, en wanneer dat was. Wat je langer dan ${days} dagen niet meer beluisterde, wordt gewist wanneer je weer iets beluistert.`,
   completed: 'Welke afleveringen je helemaal gehoord hebt, of zelf hebt afgevinkt.',
   speed: 'Alleen als je de snelheid verandert: hoe snel afleveringen voor jou spelen.',
+  volume: 'Alleen als je het volume verandert: hoe luid afleveringen voor jou spelen.',
   shortcuts: 'Alleen als je de sneltoetsen uit- of aanzet: of ze werken.',
   withoutSpoilers:
     'Alleen als je ‘Zonder spoilers’ uit- of aanzet: of gesprekken over ongeziene films overgeslagen worden.',
