@@ -13,8 +13,8 @@ type Also = { isTrue: boolean; words: string }
 const rowWith =
   (sign: '≤' | '≥') =>
   /**
-   * `id` is the name in docs/performance.md; `beside` the baseline or comparison site of the same run, or a recorded
-   * figure, marked as such.
+   * `id` is the name of the limit; `beside` the baseline or comparison site of the same run, or a recorded figure, marked as
+   * such.
    */
   (
     id: string,

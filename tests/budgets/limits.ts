@@ -1,5 +1,5 @@
-// Every limit of the site, by its name in docs/performance.md. Gates fail `npm test`; `npm run bench` prints the other
-// rows next to a baseline or comparison site of the same run.
+// Every limit of the site, by its name. Gates fail `npm test`; `npm run bench` prints the other rows next to a baseline or
+// comparison site of the same run (docs/performance.md).
 
 const KB = 1000
 const MB = 1000 * KB
