@@ -2,10 +2,11 @@
 import { and, desc, eq, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import type { DeskHost, DeskSession, LogFilter, LogRow } from '../../src/features/desk/contract.ts'
-import { LOG_ROWS_PER_PAGE } from '../../src/features/desk/session-limits.ts'
+import { INVITATION_MS, LOG_ROWS_PER_PAGE } from '../../src/features/desk/session-limits.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { isRunningUntil } from '../db/lease-time.ts'
 import type { Connected } from '../services.ts'
 import { type Admitted, isOpen, isOpenPassword } from './admit.ts'
 import { hostIds } from './hosts.ts'
@@ -44,7 +45,8 @@ export async function hostsFor(
   const hosts = settings.hosts.map(({ id, name }) => {
     const own = passkeys.filter(({ host }) => host === id)
     const invitation = invitations.find(
-      ({ host, usedAt, expiresAt }) => host === id && usedAt === null && expiresAt > at
+      ({ host, usedAt, expiresAt }) =>
+        host === id && usedAt === null && isRunningUntil(expiresAt, at, INVITATION_MS)
     )
     return {
       host: id,

@@ -87,6 +87,16 @@ describe('a link', () => {
     expect((await enrolWith(link)).status).toBe(410)
   })
 
+  test('a link that is over does not work again when the clock goes back, and another may be asked for', async () => {
+    const token = await fixture.passwordToken()
+    await fixture.post('/invitations/ask', { host: 'noor' }, { token })
+    const link = await fixture.invitationOf('noor')
+    fixture.pass(-60)
+    expect((await enrolWith(link)).status).toBe(410)
+    expect((await fixture.post('/invitations/ask', { host: 'noor' }, { token })).status).toBe(204)
+    expect((await enrolWith(await fixture.invitationOf('noor'))).status).toBe(200)
+  })
+
   test('a link ends when a host is invited again', async () => {
     const token = await hostToken(fixture.db, 'wout', fixture.now())
     await fixture.post('/invitations', { host: 'noor' }, { token })

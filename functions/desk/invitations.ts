@@ -9,6 +9,7 @@ import { ENROL_PATH } from '../../src/features/desk/desk-pages.ts'
 import { ASKED_A_DAY, INVITATION_MS } from '../../src/features/desk/session-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { isRunning } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { linkTokenHash, newLinkToken } from '../http/link-token.ts'
@@ -95,7 +96,7 @@ async function storeInvitation(
   { host, invitedBy, waitsForMoney }: Invitation,
   { seed, token, messages, isPatient, at }: Storing
 ): Promise<boolean> {
-  const isOver = sql`NOT ${isPatient}::boolean OR desk_invitations.used_at IS NOT NULL OR desk_invitations.expires_at <= ${timestamp(at)}`
+  const isOver = sql`NOT ${isPatient}::boolean OR desk_invitations.used_at IS NOT NULL OR NOT (${isRunning(deskInvitations.expiresAt, at, INVITATION_MS)})`
   const { rows } = await inDatabase(() =>
     db.execute(sql`
       WITH invitation AS (
@@ -151,7 +152,7 @@ export const invitationHandler = ({ db, now, appSecret, mailer, desk }: Connecte
             eq(deskInvitations.host, host),
             eq(deskInvitations.seed, seed),
             sql`${deskInvitations.usedAt} IS NULL`,
-            gt(deskInvitations.expiresAt, now())
+            isRunning(deskInvitations.expiresAt, now(), INVITATION_MS)
           )
         )
     )

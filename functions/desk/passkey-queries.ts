@@ -1,11 +1,18 @@
 // Passkeys and what they open, in the database. Each step is one statement, so that nothing is opened by a passkey that was
 // revoked or used meanwhile, and an invitation is used once.
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { deviceName } from '../../src/features/desk/device-name.ts'
-import { IDLE_MS, MAX_PASSKEYS, MONEY_WAIT_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
+import {
+  IDLE_MS,
+  INVITATION_MS,
+  MAX_PASSKEYS,
+  MONEY_WAIT_MS,
+  SESSION_MS
+} from '../../src/features/desk/session-limits.ts'
 import { newToken, tokenHash } from '../backoffice/tokens.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { isRunning } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { addressKey } from '../http/address-key.ts'
@@ -104,7 +111,7 @@ export async function openInvitation({ db, now }: Connected<'db'>, token: string
         and(
           eq(deskInvitations.tokenHash, linkTokenHash(token)),
           isNull(deskInvitations.usedAt),
-          gt(deskInvitations.expiresAt, now())
+          isRunning(deskInvitations.expiresAt, now(), INVITATION_MS)
         )
       )
   )
@@ -129,7 +136,8 @@ export async function acceptInvitation(
     services.db.execute(sql`
       WITH invitation AS (
         UPDATE ${deskInvitations} SET used_at = ${timestamp(now)}
-        WHERE token_hash = ${linkTokenHash(linkToken)}::bytea AND used_at IS NULL AND expires_at > ${timestamp(now)}
+        WHERE token_hash = ${linkTokenHash(linkToken)}::bytea AND used_at IS NULL
+          AND ${isRunning(deskInvitations.expiresAt, now, INVITATION_MS)}
         RETURNING host, waits_for_money
       ), passkey AS (
         INSERT INTO ${deskPasskeys} (host, credential_id, user_handle, public_key, counter, transports, name, money_from, created_at,

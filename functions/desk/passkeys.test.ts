@@ -101,6 +101,13 @@ describe('a passkey', () => {
     expect(await fixture.db.$count(deskChallenges)).toBe(1)
   })
 
+  test('a passkey cannot be shown late by a clock that went back since', async () => {
+    const { authenticator } = await fixture.enrol('noor')
+    const { body } = await fixture.post('/sign-in/options')
+    fixture.pass(-60)
+    expect((await fixture.post('/sign-in', { passkey: authenticator.show(body) })).status).toBe(403)
+  })
+
   test('a challenge of one session is worth nothing in another one, or for signing in', async () => {
     const { authenticator, token } = await fixture.enrol('noor')
     const { body: second } = await fixture.signIn(authenticator)

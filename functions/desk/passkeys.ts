@@ -1,6 +1,6 @@
 // Asks browsers for passkeys and checks what they answer. Nothing here opens a session or stores a passkey.
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm'
 import * as v from 'valibot'
 import { settings } from '../../src/features/brand/settings.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { CHALLENGE_MS } from '../../src/features/desk/session-limits.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { inDatabase } from '../db/database-failure.ts'
+import { isRunning } from '../db/lease-time.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import type { Connected, Services } from '../services.ts'
 import { hostIds, nameOf } from './hosts.ts'
@@ -55,7 +56,7 @@ async function newChallenge({ db, now }: Connected<'db'>, purpose: Purpose): Pro
   const expiresAt = new Date(at.getTime() + CHALLENGE_MS)
   await inDatabase(() =>
     db.batch([
-      db.delete(deskChallenges).where(lte(deskChallenges.expiresAt, at)),
+      db.delete(deskChallenges).where(not(isRunning(deskChallenges.expiresAt, at, CHALLENGE_MS))),
       db.insert(deskChallenges).values({ challenge, purpose, expiresAt })
     ])
   )
@@ -77,7 +78,7 @@ async function takeChallenge(
         and(
           eq(deskChallenges.challenge, challenge),
           eq(deskChallenges.purpose, purpose),
-          gt(deskChallenges.expiresAt, now())
+          isRunning(deskChallenges.expiresAt, now(), CHALLENGE_MS)
         )
       )
       .returning({ challenge: deskChallenges.challenge })

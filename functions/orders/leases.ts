@@ -9,14 +9,12 @@ import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
 import { wait } from '../http/client/pace.ts'
 import type { Connected } from '../services.ts'
+import { ORDER_LEASE_SECONDS } from './order.ts'
 
-/** Longer than two tries of the Stripe adapter: a process that holds the lease longer has died. */
-const LEASE_SECONDS = 20
-
-const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
+const leaseFrom = (now: Date) => new Date(now.getTime() + ORDER_LEASE_SECONDS * 1000)
 
 /** Whether nobody holds the lease of an order. */
-export const isOrderFree = (now: Date) => isLeaseFree(orders.busyUntil, now, LEASE_SECONDS)
+export const isOrderFree = (now: Date) => isLeaseFree(orders.busyUntil, now, ORDER_LEASE_SECONDS)
 
 /** Takes the lease of an unpaid order; undefined when the order is not a draft, or another process holds the lease. */
 export async function takeDraftLease(db: Database, orderId: string, now: Date): Promise<Order | undefined> {

@@ -7,10 +7,14 @@ import {
   type OrderStatus,
   type PaymentState
 } from '../../src/features/shop/order-status.ts'
+import { isRunningUntil } from '../db/lease-time.ts'
 import type { KnownDispute, KnownRefund } from '../db/order-facts-schema.ts'
 import type { Order, Revision } from '../db/order-schema.ts'
 import type { Payment } from '../services/stripe/payments.ts'
 import { holdAfterPrint, isBack, isProgress, type PrintFact, printedState } from './print-state.ts'
+
+/** Longer than two tries of the Stripe adapter: a process that holds the lease of an order longer has died. */
+export const ORDER_LEASE_SECONDS = 20
 
 /** A payment as Stripe has it now, corrected by its lists of refunds and disputes. */
 export type PaymentFact = Omit<Payment, 'clientSecret'> & {
@@ -198,7 +202,7 @@ function fulfilmentOf(
   if (reported && (wasPaid || isPaidNow)) return isProgress(known, reported) ? reported : known
   if (isPaidNow) return isSound ? 'queued' : 'none'
   // A running change of the order may have cancelled a payment to open the next one.
-  const isBusy = order.busyUntil !== null && order.busyUntil > now
+  const isBusy = isRunningUntil(order.busyUntil, now, ORDER_LEASE_SECONDS * 1000)
   const isEnded = payments.length > 0 && payments.every(({ status }) => status === 'cancelled')
   return !wasPaid && isEnded && !isBusy ? 'canceled' : known
 }

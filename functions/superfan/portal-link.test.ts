@@ -115,7 +115,8 @@ test('one of ten simultaneous presses opens the portal', async () => {
 
 test.each([
   ['a second before its quarter of an hour is over', 899, true],
-  ['a second after, it does not', 901, false]
+  ['a second after, it does not', 901, false],
+  ['when the clock goes back an hour, it does not', -3600, false]
 ])('a link works %s', async (_, seconds, isGood) => {
   await becomeFan()
   const link = await linkMailed()

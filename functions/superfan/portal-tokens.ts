@@ -1,12 +1,13 @@
 // Links to the portal. Only the mail contains the token; the database keeps its hash, which expires after a quarter of an
 // hour.
 
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/features/superfan/signup-rules.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { inDatabase } from '../db/database-failure.ts'
 import { portalTokens } from '../db/fan-schema.ts'
+import { isRunning } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { linkTokenHash, newLinkToken } from '../http/link-token.ts'
 
@@ -28,7 +29,10 @@ export type UsedToken = { customerId: string; tokenHash: Uint8Array; usedAt: Dat
 /** Uses up a token; only one of several concurrent calls succeeds. undefined = unknown, used or expired. */
 export async function spendToken(db: Database, token: string, now: Date): Promise<UsedToken | undefined> {
   const tokenHash = linkTokenHash(token)
-  const isFresh = and(isNull(portalTokens.usedAt), gt(portalTokens.expiresAt, now))
+  const isFresh = and(
+    isNull(portalTokens.usedAt),
+    isRunning(portalTokens.expiresAt, now, PORTAL_LINK_MINUTES * MINUTE_MS)
+  )
   const [used] = await inDatabase(() =>
     db
       .update(portalTokens)
