@@ -100,9 +100,10 @@ const payoutsOf = (month: string, entries: readonly HasPayout[], known: readonly
 /** The name of a host, or the id of one who left. Settings stay on the server: they have the addresses of the hosts. */
 const hostName = (id: string) => settings.hosts.find((host) => host.id === id)?.name ?? id
 
-const shownClosing = ({ closedAt, closedBy }: typeof closedMonths.$inferSelect) => ({
+const shownClosing = ({ closedAt, closedBy, entryCount }: typeof closedMonths.$inferSelect) => ({
   at: closedAt.toISOString(),
-  by: hostName(closedBy)
+  by: hostName(closedBy),
+  isEmpty: entryCount === 0
 })
 
 type StoredEntry = Omit<typeof balanceEntries.$inferSelect, 'paymentId' | 'fetchedAt'>

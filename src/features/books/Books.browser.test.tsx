@@ -24,7 +24,7 @@ const summary = (changes: Partial<BookSummary> = {}): BookSummary => ({
   notYet: null,
   ...changes
 })
-const CLOSED = { at: '2026-11-03T08:00:00.000Z', by: 'Noor' }
+const CLOSED = { at: '2026-11-03T08:00:00.000Z', by: 'Noor', isEmpty: false }
 const contents: MonthContents = {
   month: '2026-10',
   terms: { regime: 'not-set' },
@@ -115,6 +115,31 @@ test('a host closes a month after reading what that means, and may repeat it whe
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('a host opens a month again that was closed without an entry, and no other', async () => {
+  const empty = summary({ month: '2026-09', closed: { ...CLOSED, isEmpty: true } })
+  const opened = summary({ month: '2026-09', notYet: { why: 'not-read' } })
+  const october = summary({ closed: CLOSED })
+  answer({
+    books: [json(books([october, empty])), json(books([october, opened]))],
+    open: [() => Promise.reject(new TypeError('Failed to fetch')), json({ ...contents, closed: null })]
+  })
+  await render(<Books />)
+  const article = (name: string) => page.getByRole('article', { name })
+  await expect.element(article('oktober 2026')).toBeVisible()
+  expect(button(text.reopen).elements()).toHaveLength(1)
+  await article('september 2026').getByRole('button', { name: text.reopen }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(text.opening.what)
+  await button(text.opening.do).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await button(text.opening.do).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(article('september 2026')).toMatchTextContent(text.open)
+  await expect.element(button(text.reopen)).not.toBeInTheDocument()
+  const sent = fetchMock.mock.calls.findLast(([input]) => String(input).endsWith('/open'))?.[1]?.body
+  expect(JSON.parse(String(sent))).toEqual({ month: '2026-09' })
+})
+
 test('a closed month can be saved as a file', async () => {
   answer({ books: [json(books([summary({ closed: CLOSED })]))], month: [json({}, 502), json(contents)] })
   const saved: string[] = []
@@ -141,10 +166,11 @@ test('the payouts of a month show what belongs to other months', async () => {
 
 test('somebody with the password sees everything and can do nothing', async () => {
   asHost(undefined)
-  answer({ books: [json(books([summary()]))] })
+  const empty = summary({ month: '2026-09', closed: { ...CLOSED, isEmpty: true } })
+  answer({ books: [json(books([summary(), empty]))] })
   await render(<Books />)
   await expect.element(page.getByText(deskListText.lookOnly)).toBeVisible()
-  for (const name of [text.close, text.fetch, text.vat.change])
+  for (const name of [text.close, text.reopen, text.fetch, text.vat.change])
     await expect.element(button(name)).not.toBeInTheDocument()
 })
 

@@ -6,7 +6,8 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Badge, Notice } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
-import { monthOfBooks } from './books.store.ts'
+import { Confirm } from '../desk/Confirm.tsx'
+import { monthOfBooks, open } from './books.store.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import type { BookSummary, MonthContents } from './contract.ts'
 import { entriesCsv, payoutsCsv } from './month-csv.ts'
@@ -32,9 +33,10 @@ const SUMS = [
 ] as const
 
 export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHost }: Props) {
-  const [open, setOpen] = useState<'closing' | 'payouts'>()
+  const [dialog, setDialog] = useState<'closing' | 'opening' | 'payouts'>()
   const [file, setFile] = useState<'busy' | 'failed'>()
   const name = monthName(month)
+  const leave = () => setDialog(undefined)
   const save = async (what: 'boekingen' | 'uitbetalingen', csvOf: (contents: MonthContents) => string) => {
     setFile('busy')
     const contents = await monthOfBooks(month)
@@ -75,7 +77,7 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
       </p>
       <div className="mt-2 flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1 lg:mt-0">
         {!closed && !notYet && isHost && (
-          <Button look="main" onClick={() => setOpen('closing')} aria-describedby={`m-${month}`}>
+          <Button look="main" onClick={() => setDialog('closing')} aria-describedby={`m-${month}`}>
             {text.close}
           </Button>
         )}
@@ -97,7 +99,12 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
             </Button>
           </>
         )}
-        <Button onClick={() => setOpen('payouts')} aria-describedby={`m-${month}`}>
+        {closed?.isEmpty && isHost && (
+          <Button onClick={() => setDialog('opening')} aria-describedby={`m-${month}`}>
+            {text.reopen}
+          </Button>
+        )}
+        <Button onClick={() => setDialog('payouts')} aria-describedby={`m-${month}`}>
           {text.show}
         </Button>
       </div>
@@ -106,8 +113,17 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
           {text.fileFailed}
         </Notice>
       )}
-      {open === 'closing' && <CloseDialog month={month} vat={vat} onClose={() => setOpen(undefined)} />}
-      {open === 'payouts' && <PayoutsDialog month={month} onClose={() => setOpen(undefined)} />}
+      {dialog === 'closing' && <CloseDialog month={month} vat={vat} onClose={leave} />}
+      {dialog === 'opening' && (
+        <Confirm
+          title={text.opening.title(name)}
+          lines={[text.opening.what]}
+          button={text.opening.do}
+          act={() => open(month)}
+          onClose={leave}
+        />
+      )}
+      {dialog === 'payouts' && <PayoutsDialog month={month} onClose={leave} />}
     </article>
   )
 }

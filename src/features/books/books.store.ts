@@ -1,11 +1,12 @@
 // The data of the figures and the books, and what a host does with it.
 import { atom } from 'nanostores'
-import { callDesk } from '../desk/desk.store.ts'
+import { callDesk, faultOf } from '../desk/desk.store.ts'
 import { deskList } from '../desk/desk-list.store.ts'
 import {
   closeMonth,
   fetchBalance,
   type MonthContents,
+  openMonth,
   readBooks,
   readFigures,
   readMonth,
@@ -38,6 +39,14 @@ export async function close(month: string): Promise<boolean> {
   if (!answered.ok && answered.refusal !== 'month-not-closable') return false
   await books.load()
   return answered.ok
+}
+
+/** Opens a month that was closed without an entry; returns what went wrong, in a sentence. */
+export async function open(month: string): Promise<string | undefined> {
+  const answered = await callDesk(openMonth, { body: { month } })
+  if (!answered.ok) return faultOf(answered).sentence
+  await books.load()
+  return undefined
 }
 
 export async function saveVat(setting: VatSetting): Promise<boolean> {

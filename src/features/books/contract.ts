@@ -46,8 +46,8 @@ const notYet = v.variant('why', [
   v.object({ why: v.literal('under-way'), payoutId: v.string() }),
   v.object({ why: v.literal('differs'), payoutId: v.string() })
 ])
-/** `by`: the name of the host. */
-const closed = v.object({ at: moment, by: v.string() })
+/** `by`: the name of the host. `isEmpty`: closed without an entry, so it can be opened again. */
+const closed = v.object({ at: moment, by: v.string(), isEmpty: v.boolean() })
 /** A month is closed, cannot be closed yet, or can be closed: then both are null. */
 const closing = { closed: v.nullable(closed), notYet: v.nullable(notYet) }
 

@@ -87,10 +87,16 @@ export const booksText = {
   close: 'Sluit af…',
   closing: {
     title: (month: string) => `${month} afsluiten`,
-    what: 'De boekingen worden nu gekopieerd. Daarna verandert deze maand nooit meer: een terugbetaling die later komt, hoort bij de maand waarin ze gebeurt. Alle hosts krijgen een mail.',
+    what: 'De boekingen worden nu gekopieerd. Daarna verandert deze maand nooit meer: een terugbetaling die later komt, hoort bij de maand waarin ze gebeurt. Elke host krijgt een mail.',
     vat: (terms: string) => `Btw: ${terms}.`,
     do: 'Sluit de maand af',
     failed: 'De maand kon niet afgesloten worden. Probeer het opnieuw: twee keer afsluiten kan geen kwaad.'
+  },
+  reopen: 'Heropen…',
+  opening: {
+    title: (month: string) => `${month} heropenen`,
+    what: 'Deze maand ging dicht zonder één boeking. Ze staat daarna weer open, en kan later opnieuw dicht. Elke host krijgt een mail.',
+    do: 'Heropen de maand'
   },
   closeDialog: 'Sluit',
   entriesFile: 'Boekingen (CSV)',
