@@ -51,6 +51,12 @@ test('a line with an amount or a day shows it as hosts write it', () => {
   expect(wordsOf({ ...LINE, kind: 'day-differs', detail: '2026-11-20', count: 1 }).what).toContain('20 nov')
 })
 
+test('a mail that does not reach a buyer can be mended on the page of the order, and one to somebody else cannot', () => {
+  const firstAct = (detail: string) => wordsOf({ ...LINE, kind: 'mail-undeliverable', detail }).acts[0]
+  expect(firstAct('order-mail')).toBe('Verbeter het mailadres')
+  expect(firstAct('fan-mail')).not.toBe('Verbeter het mailadres')
+})
+
 test('an order is opened without its id in a request', () => {
   expect(new URL(orderPath('ord_1'), 'https://kino9.example')).toMatchObject({
     pathname: '/bo9/desk/bestelling/',

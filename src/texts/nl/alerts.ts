@@ -157,7 +157,7 @@ export const alertText = {
   }),
   orderHeld: ({ orderId, reason }: { orderId: string; reason: keyof typeof HELD }): AlertText => ({
     subject: 'Een bestelling vraagt aandacht',
-    what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. Op zijn bestelpagina ziet de koper niet waarom.`,
+    what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. De koper ziet op de bestelpagina niet waarom.`,
     todo: [
       ...(AT_PRINTER.has(reason)
         ? [
@@ -172,7 +172,7 @@ export const alertText = {
     subject: 'De drukker wacht met een bestelling',
     what:
       why === 'on-hold'
-        ? `De drukker heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. Op zijn bestelpagina ziet de koper dat jullie de bestelling nakijken.`
+        ? `De drukker heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. De koper ziet op de bestelpagina dat jullie de bestelling nakijken.`
         : `Voor bestelling ${orderId} is bij de drukker iets niet meer op voorraad: ze wordt niet of maar voor een deel gemaakt. De koper merkt hier niets van, behalve dat het langer duurt.`,
     todo: [
       'Open de bestelling bij de drukker: daar staat wat er scheelt en wat je kunt kiezen.',
@@ -222,7 +222,7 @@ export const alertText = {
   },
   refundFailed: ({ orderId, amount }: { orderId: string; amount: string }): AlertText => ({
     subject: 'Een terugbetaling is mislukt',
-    what: `De terugbetaling van ${amount} voor bestelling ${orderId} kwam terug: de bank van de koper nam ze niet aan. De koper heeft zijn geld dus nog niet.`,
+    what: `De terugbetaling van ${amount} voor bestelling ${orderId} kwam terug: de bank van de koper nam ze niet aan. De koper heeft het geld dus nog niet.`,
     todo: [
       'Open de betaling in Stripe: daar staat waarom het niet gelukt is.',
       'Betaal nog eens terug, of vraag de koper een rekeningnummer en schrijf het bedrag zelf over.'
@@ -247,7 +247,7 @@ export const alertText = {
     subject: isInquiry
       ? 'De bank van een koper stelt een vraag over een betaling'
       : 'Een koper betwist een betaling',
-    what: `De koper van bestelling ${orderId} vraagt ${amount} terug via zijn bank. ${isInquiry ? 'Voorlopig is het een vraag van de bank: het geld is nog bij jullie. ' : ''}${due ? `Je kunt antwoorden tot ${due}; daarna is het geld weg.` : 'De bank noemt geen dag tot wanneer je kunt antwoorden: doe het snel.'} Is de bestelling nog niet bij de drukker, dan blijft ze daar ook weg.`,
+    what: `De koper van bestelling ${orderId} vraagt ${amount} terug via de bank. ${isInquiry ? 'Voorlopig is het een vraag van de bank: het geld is nog bij jullie. ' : ''}${due ? `Je kunt antwoorden tot ${due}; daarna is het geld weg.` : 'De bank noemt geen dag tot wanneer je kunt antwoorden: doe het snel.'} Is de bestelling nog niet bij de drukker, dan blijft ze daar ook weg.`,
     todo: [
       'Open de betwisting in Stripe. Stuur mee wat je hebt: de bestelling, het volgnummer van het pakje, mails met de koper.',
       'Heeft de koper gelijk? Aanvaard de betwisting dan in Stripe.'

@@ -169,7 +169,7 @@ export const attentionLineText = {
     acts: ['Antwoord in Stripe', 'Betaal terug als de koper gelijk heeft']
   }),
   'refund-failed': ({ amount }: LineFacts): Words => ({
-    what: `De bank van de koper nam ${amount} niet aan. De koper heeft zijn geld nog niet.`,
+    what: `De bank van de koper nam ${amount} niet aan. De koper heeft het geld nog niet.`,
     acts: ['Betaal nog eens terug', 'Vraag een rekeningnummer en schrijf het over']
   }),
   'order-withdrawn': ({ amount }: LineFacts): Words => ({
@@ -198,7 +198,11 @@ export const attentionLineText = {
   }),
   'mail-undeliverable': ({ detail }: LineFacts): Words => ({
     what: `${MESSAGES[detail] ?? 'Een mail'} kwam niet aan: het adres bestaat niet.`,
-    acts: ['Bereik de koper op een andere manier', 'Leg opzij']
+    // The page of an order has the act; elsewhere there is no address to correct.
+    acts: [
+      detail === 'order-mail' ? 'Verbeter het mailadres' : 'Bereik die persoon op een andere manier',
+      'Leg opzij'
+    ]
   }),
   'feed-unreadable': ({ detail }: LineFacts): Words => ({
     what: `De feed is niet te lezen of wordt geweigerd. De site toont wat ze had. Technische melding: “${detail}”.`,
