@@ -76,7 +76,7 @@ export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
           { label: orderMailText.date, value: formatEpisodeDate(order.createdAt.toISOString()) }
         ]
       },
-      { kind: 'button', link: { text: orderMailText.look, url: order.link } },
+      button(orderMailText.look, order.link),
       heading(orderMailText.orderHeading),
       { kind: 'facts', rows: [...order.lines.map(lineRow), ...sumRows(order)] },
       heading(orderMailText.addressHeading),
@@ -92,53 +92,48 @@ export function confirmedLetter(order: PaidOrder, facts: SaleFacts): Letter {
   }
 }
 
+type Words = { subject: string; preview: string; title: string; opening: string }
+
+/** A mail about an order: what is said of it, between the greeting and who signs. */
+const letterAbout = (
+  { subject, preview, title, opening }: Words,
+  order: Omit<OrderName, 'link'>,
+  facts: SaleFacts,
+  blocks: readonly LetterBlock[]
+): Letter => ({
+  subject: orderMailText.numbered(subject, order.number),
+  preview,
+  title,
+  blocks: [...greeting(order, opening), ...blocks, signOff(facts)],
+  footer: footerOf(facts, order.id)
+})
+
+const button = (text: string, url: string): LetterBlock => ({ kind: 'button', link: { text, url } })
+
 /** Stripe refused the payment after the buyer had left the page. */
 export function paymentFailedLetter(order: Omit<OrderName, 'link'>, facts: SaleFacts): Letter {
-  const { subject, preview, title, opening, cart } = orderMailText.paymentFailed
-  return {
-    subject: numbered(subject, order),
-    preview,
-    title,
-    blocks: [
-      ...greeting(order, opening),
-      { kind: 'facts', rows: numberRows(order) },
-      ...(facts.checkoutUrl
-        ? [
-            paragraph(cart),
-            { kind: 'button', link: { text: orderMailText.payAgain, url: facts.checkoutUrl } } as const
-          ]
-        : []),
-      signOff(facts)
-    ],
-    footer: footerOf(facts, order.id)
-  }
+  const { cart, ...words } = orderMailText.paymentFailed
+  return letterAbout(words, order, facts, [
+    { kind: 'facts', rows: numberRows(order) },
+    ...(facts.checkoutUrl ? [paragraph(cart), button(orderMailText.payAgain, facts.checkoutUrl)] : [])
+  ])
 }
 
 export function shippedLetter(order: OrderName, parcel: Parcel, facts: SaleFacts): Letter {
-  const { subject, preview, title, opening, part, again } = orderMailText.shipped
+  const { part, again, ...words } = orderMailText.shipped
   const { carrier, trackingNumber, trackingUrl } = parcel
   const rows: Fact[] = [
     ...numberRows(order),
     ...(carrier ? [{ label: orderMailText.carrier, value: carrier }] : []),
     ...(trackingNumber ? [{ label: orderMailText.trackingNumber, value: trackingNumber }] : [])
   ]
-  return {
-    subject: numbered(subject, order),
-    preview,
-    title,
-    blocks: [
-      ...greeting(order, opening),
-      ...(parcel.isReshipment ? [paragraph(again)] : parcel.isPart ? [paragraph(part)] : []),
-      { kind: 'facts', rows },
-      ...(trackingUrl && isHttpsAddress(trackingUrl)
-        ? [{ kind: 'button', link: { text: orderMailText.track, url: trackingUrl } } as const]
-        : []),
-      lookAt(order),
-      paragraph(orderMailText.withdrawalStarts),
-      signOff(facts)
-    ],
-    footer: footerOf(facts, order.id)
-  }
+  return letterAbout(words, order, facts, [
+    ...(parcel.isReshipment ? [paragraph(again)] : parcel.isPart ? [paragraph(part)] : []),
+    { kind: 'facts', rows },
+    ...(trackingUrl && isHttpsAddress(trackingUrl) ? [button(orderMailText.track, trackingUrl)] : []),
+    lookAt(order),
+    paragraph(orderMailText.withdrawalStarts)
+  ])
 }
 
 export const cancelledLetter = (order: RefundedOrder, facts: SaleFacts): Letter =>
@@ -155,51 +150,27 @@ export const secondRefundedLetter = (order: PartRefundedOrder, facts: SaleFacts)
   moneyLetter(orderMailText.secondRefunded, order, facts)
 
 /** A host corrected where the order goes. To the mail address that stays, so that a buyer hears of a redirected parcel. */
-export function addressChangedLetter(order: OrderName, shipTo: CustomerInfo, facts: SaleFacts): Letter {
-  const { subject, preview, title, opening } = orderMailText.addressChanged
-  return {
-    subject: numbered(subject, order),
-    preview,
-    title,
-    blocks: [
-      ...greeting(order, opening),
-      { kind: 'lines', lines: addressLines(shipTo, orderMailText.countries) },
-      { kind: 'facts', rows: numberRows(order) },
-      lookAt(order),
-      paragraph(orderMailText.unasked),
-      signOff(facts)
-    ],
-    footer: footerOf(facts, order.id)
-  }
-}
+export const addressChangedLetter = (order: OrderName, shipTo: CustomerInfo, facts: SaleFacts): Letter =>
+  letterAbout(orderMailText.addressChanged, order, facts, [
+    { kind: 'lines', lines: addressLines(shipTo, orderMailText.countries) },
+    { kind: 'facts', rows: numberRows(order) },
+    lookAt(order),
+    paragraph(orderMailText.unasked)
+  ])
 
-type MoneyWords = { subject: string; preview: string; title: string; opening: string }
-
-function moneyLetter(
-  { subject, preview, title, opening }: MoneyWords,
-  order: RefundedOrder & { goesOn?: boolean },
-  facts: SaleFacts
-): Letter {
+function moneyLetter(words: Words, order: RefundedOrder & { goesOn?: boolean }, facts: SaleFacts): Letter {
   const refunded = {
     label: orderMailText.refundedAmount,
     value: formatEuro(order.refundedCents),
     isSum: true
   }
-  return {
-    subject: numbered(subject, order),
-    preview,
-    title,
-    blocks: [
-      ...greeting(order, opening),
-      { kind: 'facts', rows: [...numberRows(order), refunded] },
-      ...(order.goesOn ? [paragraph(orderMailText.goesOn)] : []),
-      paragraph(orderMailText.refundTime),
-      lookAt(order),
-      paragraph(orderMailText.unasked),
-      signOff(facts)
-    ],
-    footer: footerOf(facts, order.id)
-  }
+  return letterAbout(words, order, facts, [
+    { kind: 'facts', rows: [...numberRows(order), refunded] },
+    ...(order.goesOn ? [paragraph(orderMailText.goesOn)] : []),
+    paragraph(orderMailText.refundTime),
+    lookAt(order),
+    paragraph(orderMailText.unasked)
+  ])
 }
 
 const greeting = ({ firstName }: { firstName: string }, opening: string): LetterBlock[] => [
@@ -210,8 +181,6 @@ const signOff = ({ name }: SaleFacts): LetterBlock => ({
   kind: 'lines',
   lines: [mailEnding.order, name]
 })
-const numbered = (subject: string, { number }: Pick<OrderName, 'number'>) =>
-  orderMailText.numbered(subject, number)
 const numberRows = ({ id, number }: Pick<OrderName, 'id' | 'number'>): Fact[] => [
   { label: orderMailText.number, value: number },
   { label: orderMailText.id, value: id }
