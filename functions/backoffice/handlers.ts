@@ -4,7 +4,7 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { alertTasks } from '../alerts/alerts.ts'
 import { addressKey } from '../http/address-key.ts'
 import { createPace, QueueFull, type Wait, wait } from '../http/client/pace.ts'
-import { handle, type Route, type Visit } from '../http/handle.ts'
+import { type Handle, handle, type Route, type Visit } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 import { ordersFor } from './order-list.ts'
 import { orderSums } from './order-sums.ts'
@@ -12,6 +12,7 @@ import { isPassword } from './password.ts'
 import {
   type Bearer,
   endSession,
+  isSession,
   openSession,
   recordAct,
   recordFailure,
@@ -44,6 +45,12 @@ const pauseAfter = (failures: number): number =>
 export function backofficeHandlers(services: Services, pause: Wait = wait): readonly Route[] {
   const { now } = services
   const hashing = createPace(HASHES_AT_ONCE)
+  /** Whoever has no session is told that, and not which fields of the call are wrong. */
+  const handleKnown: Handle = (call, act) =>
+    handle(call, act, async (caller) => {
+      const { db, bearer } = visitorOf(services, caller)
+      return bearer ? isSession(db, bearer, now()) : false
+    })
 
   return [
     handle(logIn, async (visit) => {
@@ -83,17 +90,17 @@ export function backofficeHandlers(services: Services, pause: Wait = wait): read
       const { db, bearer } = visitorOf(services, visit)
       return bearer && (await endSession(db, bearer, now())) ? accept() : refuse('not-logged-in')
     }),
-    handle(listOrders, async (visit) => {
+    handleKnown(listOrders, async (visit) => {
       const { db, bearer } = visitorOf(services, visit)
       if (!bearer || !(await recordAct(db, bearer, 'orders_viewed', now()))) return refuse('not-logged-in')
       return accept(await ordersFor(db, visit.query))
     }),
-    handle(sumOrders, async (visit) => {
+    handleKnown(sumOrders, async (visit) => {
       const { db, bearer } = visitorOf(services, visit)
       if (!bearer || !(await recordAct(db, bearer, 'orders_viewed', now()))) return refuse('not-logged-in')
       return accept(await orderSums(db))
     }),
-    handle(listVotes, async (visit) => {
+    handleKnown(listVotes, async (visit) => {
       const { db, bearer } = visitorOf(services, visit)
       if (!bearer || !(await recordAct(db, bearer, 'votes_viewed', now()))) return refuse('not-logged-in')
       return accept({ episodes: votedEpisodes(await allTallies(db), services.backoffice.ballots()) })

@@ -112,6 +112,10 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
   )
 }
 
+/** Whether the session is valid. Nothing is recorded. */
+export const isSession = async (db: Database, bearer: Bearer, now: Date): Promise<boolean> =>
+  (await inDatabase(() => db.$count(backofficeSessions, isLive(bearer, now)))) > 0
+
 /** Whether the session is valid. If so, extends it and records the action, in the same statement. */
 export const recordAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
   const touched = sql`UPDATE ${backofficeSessions} SET last_seen_at = greatest(last_seen_at, ${timestamp(now)})`

@@ -16,10 +16,11 @@ import { deskPasskeys, deskSessions } from './schema.ts'
 
 const ROOT = '/api/bo9/desk/'
 const { services } = await openTestApp()
-const calls = allRoutes()
+const withToken = allRoutes()
   .flatMap((routes) => routes(services))
   .map(({ call }): Call => call)
-  .filter(({ path, needsToken }) => path.startsWith(ROOT) && needsToken)
+  .filter(({ needsToken }) => needsToken)
+const calls = withToken.filter(({ path }) => path.startsWith(ROOT))
 const casesOf = ({ needs }: Call): [string, SessionNeed][] =>
   typeof needs === 'object' ? Object.entries(needs) : needs ? [['', needs]] : []
 const nameOf = ({ path }: Call, one: string) => path.slice(ROOT.length) + (one && `: ${one}`)
@@ -215,6 +216,15 @@ describe('the server', () => {
       const answers = await Promise.all(
         [{}, [], { x: 1 }, INPUTS[name]?.(known)].map((input) => send(call, 'x'.repeat(43), input))
       )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    }
+  )
+
+  test.each(withToken.filter((call) => !calls.includes(call)))(
+    'whoever has no session is only told so by $path, which is no call of the desk',
+    async (call) => {
+      const wrong = [undefined, { page: 'x', search: '' }, { before: 'x' }, { x: 1 }]
+      const answers = await Promise.all(wrong.map((input) => send(call, 'x'.repeat(43), input)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
     }
   )
