@@ -1,7 +1,7 @@
 // `npm start`: its output and what it serves; stopped, killed, started twice and built again: its behaviour, and whether votes survive.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
 import { openDatabase } from '../../functions/db/open.ts'
 import { votes } from '../../functions/db/schema.ts'
@@ -12,8 +12,6 @@ const BESIDE_PORT = '4546'
 const BESIDE_ADDRESS = `http://localhost:${BESIDE_PORT}`
 const ADDRESS = `http://localhost:${PORT}`
 const READY = `The site is at ${ADDRESS}`
-/** Twice the budget, because other tests run at the same time. The benchmark checks the budget itself. */
-const READY_WITHIN_MS = 10_000
 const SOON = { timeout: 15_000 }
 
 let project: ProjectCopy
@@ -21,6 +19,7 @@ let project: ProjectCopy
 beforeAll(() => {
   project = copyProject()
 })
+afterEach(() => project.stop())
 afterAll(() => project.remove())
 
 const isListening = () =>
@@ -59,11 +58,10 @@ describe('npm start', () => {
     expect(processesOf(project.folder)).toEqual([])
   })
 
-  test('npm start is ready in a few seconds when nothing changed, and accepts Ctrl-C twice', async () => {
-    const startedMs = performance.now()
+  // How soon it is ready is a budget, which the benchmark measures.
+  test('npm start builds nothing when nothing changed, and accepts Ctrl-C twice', async () => {
     const again = start()
     expect(await again.prints(READY)).toContain('nothing changed since the last build')
-    expect(performance.now() - startedMs).toBeLessThan(READY_WITHIN_MS)
     again.child.kill('SIGINT')
     again.child.kill('SIGINT')
     expect((await again.ended).code).toBe(0)
