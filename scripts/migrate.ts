@@ -1,5 +1,5 @@
 // `npm run migrate`: migrates the database of DATABASE_URL, or the embedded one, to this version. With `--numbers` it shows
-// which episodes have another number here than in the feed, and with `--numbers --mend` it gives them that number.
+// which episodes have another number here than in the feed, and with `--mend` it gives them that number.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Move } from '../functions/feed/mend-numbers.ts'
@@ -13,23 +13,22 @@ await run(async (ending) => {
   const { values } = parseArgs({
     options: { numbers: { type: 'boolean', default: false }, mend: { type: 'boolean', default: false } }
   })
-  const { env, settings } = await checkSettings(path.resolve(import.meta.dirname, '..'))
+  const { env, settings, feed } = await checkSettings(path.resolve(import.meta.dirname, '..'))
   const database = await openUpToDateDatabase(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
-  if (values.numbers) await numbers(database.url, values.mend)
+  if (values.numbers || values.mend) await numbers(database.url, values.mend)
   await ending.end()
 
   async function numbers(url: string, isMending: boolean): Promise<void> {
-    const [{ openDatabase }, { readSnapshot }, { numbersOfCopy }, { parseCopy }, { chosenFeed }, mending] =
-      await Promise.all([
+    const [{ openDatabase }, { readSnapshot }, { numbersOfCopy }, { parseCopy }, mending] = await Promise.all(
+      [
         import('../functions/db/open.ts'),
         import('../functions/feed/copy-queries.ts'),
         import('../functions/feed/recall-numbers.ts'),
         import('../functions/feed/check-feed.ts'),
-        import('../functions/feed/chosen-feed.ts'),
         import('../functions/feed/mend-numbers.ts')
-      ])
-    const feed = chosenFeed(env, settings.feedUrl)
+      ]
+    )
     if (!feed) throw new OperatorError('The sample feed is built: its numbers need no mending.')
     const db = openDatabase(url)
     const copy = await readSnapshot(db, feed)
@@ -46,11 +45,12 @@ await run(async (ending) => {
       `Votes move with their episode${lost > 0 ? `; ${lost} of episodes without a number are deleted` : ''}.`
     )
     console.log('What browsers remember of these pages (positions, queues, downloads) does not move.')
-    if (!isMending)
-      return console.log('Nothing is changed yet: `npm run migrate -- --numbers --mend` does it.')
+    if (!isMending) return console.log('Nothing is changed yet: `npm run migrate -- --mend` does it.')
     await mending.storeMended(db, feed, mended)
     console.log('Mended. Build and deploy the site now.')
   }
 })
 
-const inWords = ({ title, from, to }: Move) => `"${title}": ${from ?? 'no number'} → ${to ?? 'no number'}`
+function inWords({ title, from, to }: Move): string {
+  return `"${title}": ${from ?? 'no number'} → ${to ?? 'no number'}`
+}

@@ -19,6 +19,7 @@ export function operatorLine(error: unknown): string {
     const { path = 'this folder' } = error as NodeJS.ErrnoException
     return `${path} cannot be written: check who owns it, then run the command again.`
   }
+  if (error instanceof Error && code?.startsWith('ERR_PARSE_ARGS')) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
