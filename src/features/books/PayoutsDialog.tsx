@@ -1,9 +1,7 @@
 // The payouts with entries of a month: what each holds of this month, and of others.
-import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
 import { booksText } from '#texts/books.ts'
 import { deskListText } from '#texts/desk-overview.ts'
-import { createLoadable } from '../../browser/loadable.ts'
+import { useLoaded } from '../../browser/use-loaded.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Unloaded } from '../../components/ui/Unloaded.tsx'
 import { formatDayAndMonth } from '../../lib/long-date.ts'
@@ -16,18 +14,10 @@ const text = booksText.payouts
 const NUMBER = 'py-2 pl-3 text-right align-top whitespace-nowrap'
 
 export function PayoutsDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const [contents] = useState(createLoadable<MonthContents>)
-  const state = useStore(contents.$state)
-  const load = useCallback(
-    () => contents.load(() => askDesk(readMonth, { query: { month } })),
-    [contents, month]
-  )
-  useEffect(() => {
-    void load()
-  }, [load])
+  const { state, again } = useLoaded(() => askDesk(readMonth, { query: { month } }))
   return (
     <Dialog title={text.title(monthName(month))} closeName={booksText.closeDialog} onClose={onClose}>
-      <Unloaded state={state} words={deskListText} lines={4} onRetry={() => void load()} />
+      <Unloaded state={state} words={deskListText} lines={4} onRetry={again} />
       {state.last && <Payouts contents={state.last.value} />}
     </Dialog>
   )
