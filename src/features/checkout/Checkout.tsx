@@ -3,10 +3,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { checkoutText } from '#texts/checkout.ts'
+import type { DetailsFormHandle } from '../../components/ui/DetailsForm.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { $cart, $removed } from '../shop/cart.store.ts'
-import { CustomerForm, type CustomerFormHandle } from './CustomerForm.tsx'
+import { CustomerForm } from './CustomerForm.tsx'
 import { createCheckout } from './checkout.service.ts'
 import { $checkout, $elsewhere, $shipping, $sums } from './checkout.store.ts'
 import { SUCCESS_PATH } from './checkout-state.ts'
@@ -21,7 +22,7 @@ export function Checkout() {
   const isPaying = useStore($checkout).step === 'paying'
   const isWide = useIsWide()
   const [checkout] = useState(createCheckout)
-  const form = useRef<CustomerFormHandle>(null)
+  const form = useRef<DetailsFormHandle>(null)
   const paymentHeading = useRef<HTMLHeadingElement>(null)
   useEffect(() => checkout.start(), [checkout])
   useOtherTabs()

@@ -1,8 +1,9 @@
 // The name and address form. The optional fields are folded. `CustomerField` shows what is wrong with a field, below it, once
 // the buyer has left it; the pay button shows it for all fields.
 import { useStore } from '@nanostores/react'
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { checkoutText, checkoutFieldsText as text } from '#texts/checkout.ts'
+import { DetailsForm, type DetailsFormHandle } from '../../components/ui/DetailsForm.tsx'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
 import { COUNTRIES } from '../shop/cart-limits.ts'
 import { Card } from './Card.tsx'
@@ -12,53 +13,26 @@ import { FORM_FIELDS, type FormField, faultText, isOptional, keyboardFor, questi
 const REQUIRED_FIELDS = FORM_FIELDS.filter((field) => !isOptional(field))
 const OPTIONAL_FIELDS = FORM_FIELDS.filter(isOptional)
 
-export interface CustomerFormHandle {
-  /** Shows all errors, and focuses the first field that is wrong; false when there is none. */
-  goToFault: () => boolean
-}
-
 interface CustomerFormProps {
-  ref: Ref<CustomerFormHandle>
-  /** Enter was pressed in a form without errors. */
+  ref: Ref<DetailsFormHandle>
   onComplete: () => void
 }
 
 export function CustomerForm({ ref, onComplete }: CustomerFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const optionalFields = useRef<HTMLDetailsElement>(null)
-  const goToFault = () => {
-    const fault = findFault()
-    const field = fault && form.current?.elements.namedItem(fault)
-    if (field instanceof HTMLElement) {
-      // A field in a folded part cannot have the focus.
-      if (optionalFields.current?.contains(field)) optionalFields.current.open = true
-      field.focus()
-    }
-    return fault !== undefined
-  }
-  useImperativeHandle(ref, () => ({ goToFault }))
   return (
     <Card heading={checkoutText.shippingForm} headingId="address-heading">
-      <form
-        ref={form}
-        className="grid grid-cols-2 gap-3"
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement && !goToFault()) onComplete()
-        }}
-      >
+      <DetailsForm ref={ref} findFault={findFault} onComplete={onComplete} className="grid grid-cols-2 gap-3">
         {REQUIRED_FIELDS.map((field) => (
           <CustomerField key={field.name} field={field} />
         ))}
-        <OptionalFields ref={optionalFields} />
-      </form>
+        <OptionalFields />
+      </DetailsForm>
     </Card>
   )
 }
 
 /** Unfolds by itself when a field gets a value, also from autofill: nothing is sent that the buyer did not see. */
-function OptionalFields({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
+function OptionalFields() {
   const draft = useStore($draft)
   const isFilled = OPTIONAL_FIELDS.some(({ name }) => draft[name] !== '')
   const [isOpen, setOpen] = useState(isFilled)
@@ -70,7 +44,6 @@ function OptionalFields({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) 
       className="col-span-full"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      ref={ref}
     >
       <summary className="link-button my-0 -mb-2.5 min-h-tap">{text.optionalFields}</summary>
       <div className="grid gap-3 pt-1">

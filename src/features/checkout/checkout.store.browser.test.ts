@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCheckout } from './checkout.browser.testing.ts'
-import { $shownInvalid, findFault, leaveField, typeField } from './checkout.store.ts'
+import { $invalidFields, $shownInvalid, findFault, leaveField, typeField } from './checkout.store.ts'
 
 let checkout: ReturnType<typeof openCheckout>
 beforeEach(() => {
@@ -19,6 +19,12 @@ describe('the form', () => {
     expect($shownInvalid.get()).toEqual([])
     expect(findFault()).toBe('firstName')
     expect($shownInvalid.get()).toContain('country')
+  })
+
+  test('the first wrong field is the first one on the page', () => {
+    for (const field of ['email', 'firstName', 'lastName'] as const) typeField(field, 'noor@voorbeeld.be')
+    expect($invalidFields.get()[0]).toBe('address1')
+    expect(findFault()).toBe('country')
   })
 
   test('the form is stored in the tab only', () => {

@@ -1,16 +1,17 @@
 // State of the checkout in this tab: the typed fields, the shipping costs and the order.
 import { atom, computed } from 'nanostores'
 import type { RefusalCode } from '#texts/refusals.ts'
+import { createDraft } from '../../browser/draft.store.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
-import { readTab, writeTab } from '../../browser/tab-storage.ts'
+import { readTab } from '../../browser/tab-storage.ts'
 import { $cart } from '../shop/cart.store.ts'
 import { subtotalOf } from '../shop/cart-lines.ts'
 import { SEEN_PRICES_KEY } from '../shop/cart-memory.ts'
 import type { SoldOutDetails } from '../shop/contract.ts'
-import { type CustomerDraft, type CustomerField, invalidFields } from '../shop/customer.ts'
+import { type CustomerField, invalidFields } from '../shop/customer.ts'
 import { type CheckoutState, orderOf, type Shipping, summaryLines, sumsOf } from './checkout-state.ts'
-import { FORM_FIELDS, type FormState, firstInvalid } from './form.ts'
+import { FORM_FIELDS, type FormState } from './form.ts'
 import {
   DRAFT_KEY,
   EMPTY_DRAFT,
@@ -33,13 +34,22 @@ export const $snapshot = remembered<Snapshot | null>(
   null
 )
 
-export const $draft = atom<CustomerDraft>(readTab(shortName + DRAFT_KEY, parseDraft) ?? EMPTY_DRAFT)
-/** Fields that the buyer has left. Only these show errors. */
-export const $left = atom<ReadonlySet<CustomerField>>(new Set())
-export const $invalidFields = computed($draft, invalidFields)
-export const $shownInvalid = computed([$invalidFields, $left], (wrong, left) =>
-  wrong.filter((field) => left.has(field))
-)
+export const {
+  $typed: $draft,
+  $left,
+  $invalid: $invalidFields,
+  $shownInvalid,
+  type: typeField,
+  leave: leaveField,
+  findFault,
+  forget: forgetDraft
+} = createDraft<CustomerField>({
+  key: shortName + DRAFT_KEY,
+  parse: parseDraft,
+  empty: EMPTY_DRAFT,
+  fields: FORM_FIELDS.map(({ name }) => name),
+  invalid: invalidFields
+})
 
 export const $shipping = atom<Shipping>({ step: 'loading' })
 export const $checkout = atom<CheckoutState>({ step: 'filling' })
@@ -66,24 +76,5 @@ export const $isCouponRequested = atom(false)
 export const $form = atom<FormState>('loading')
 /** Why the payment did not go through; '' = nothing is wrong. */
 export const $paymentError = atom('')
-
-export function typeField(field: CustomerField, text: string): void {
-  $draft.set({ ...$draft.get(), [field]: text })
-  writeTab(shortName + DRAFT_KEY, $draft.get())
-}
-
-/** Marks a field as left, unless it is empty: a field that the buyer only tabbed through shows no error yet. */
-export function leaveField(field: CustomerField): void {
-  if ($draft.get()[field].trim() !== '') $left.set(new Set([...$left.get(), field]))
-}
-
-/** Shows the errors of all fields; returns the first field that is wrong. */
-export function findFault(): CustomerField | undefined {
-  $left.set(new Set(FORM_FIELDS.map(({ name }) => name)))
-  return firstInvalid($invalidFields.get())
-}
-
-/** Removes the buyer's data from the tab, once the order is finished. */
-export const forgetDraft = (): void => writeTab(shortName + DRAFT_KEY, undefined)
 
 export type Refused = { refusal: RefusalCode; sentence?: string; details?: SoldOutDetails | undefined }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkoutFieldsText } from '#texts/checkout.ts'
 import { type CustomerDraft, type CustomerField, FIELD_CHARS } from '../shop/customer.ts'
 import { buyer } from './buyer.testing.ts'
-import { FORM_FIELDS, faultText, firstInvalid, isOptional, keyboardFor } from './form.ts'
+import { FORM_FIELDS, faultText, isOptional, keyboardFor } from './form.ts'
 
 test('the form has every field of a customer once, with an autocomplete name', () => {
   expect(FORM_FIELDS.map(({ name }) => name).sort()).toEqual(Object.keys(FIELD_CHARS).sort())
@@ -21,12 +21,6 @@ test.each([
   ['city', 'BE', 'text']
 ] as const)('a phone shows for %s in %s the keyboard %s', (name, country, keyboard) => {
   expect(keyboardFor(name, country)).toBe(keyboard)
-})
-
-test('the first wrong field is the first one on the page', () => {
-  const wrong: CustomerField[] = ['city', 'zip', 'state']
-  expect(firstInvalid(wrong)).toBe('zip')
-  expect(firstInvalid([])).toBeUndefined()
 })
 
 const { faults } = checkoutFieldsText

@@ -39,9 +39,6 @@ export function keyboardFor(name: CustomerField, country: string): 'email' | 'nu
   return name === 'zip' && country !== 'NL' ? 'numeric' : 'text'
 }
 
-export const firstInvalid = (wrong: readonly CustomerField[]): CustomerField | undefined =>
-  FORM_FIELDS.find(({ name }) => wrong.includes(name))?.name
-
 /** The error of a field, which says what is expected; '' = nothing is wrong. */
 export function faultText(name: CustomerField, draft: CustomerDraft): string {
   const { missing, short, long, longStreet, unprintable, postBox, withoutAt, mail, zip } =

@@ -1,7 +1,8 @@
 // The form with the fan's details: labels above the fields, and an error with each wrong field once it was left.
 import { useStore } from '@nanostores/react'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import type { Ref } from 'react'
 import { signupText as text } from '#texts/superfan.ts'
+import { DetailsForm, type DetailsFormHandle } from '../../components/ui/DetailsForm.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
 import { Card } from '../checkout/Card.tsx'
 import { FAN_FIELDS, type FanFormField } from './form.ts'
@@ -9,43 +10,26 @@ import { isUnderWay } from './progress.ts'
 import { $fan, $fanFaults, $progress, findFanFault, leaveFanField, typeFan } from './superfan.store.ts'
 import { useArrival } from './use-arrival.ts'
 
-export interface FanFormHandle {
-  /** Shows all errors, and focuses the first field that is wrong; false when there is none. */
-  goToFault: () => boolean
-}
-
 interface FanFormProps {
-  ref: Ref<FanFormHandle>
-  /** Enter was pressed in a form without errors. */
+  ref: Ref<DetailsFormHandle>
   onComplete: () => void
 }
 
 export function FanForm({ ref, onComplete }: FanFormProps) {
   const heading = useArrival()
-  const form = useRef<HTMLFormElement>(null)
-  const goToFault = () => {
-    const fault = findFanFault()
-    const field = fault && form.current?.elements.namedItem(fault)
-    if (field instanceof HTMLElement) field.focus()
-    return fault !== undefined
-  }
-  useImperativeHandle(ref, () => ({ goToFault }))
   return (
     <Card heading={text.details} headingId="signup-heading" headingRef={heading}>
       {/* The error of the last field takes two lines on a phone, so their space is reserved. */}
-      <form
-        ref={form}
+      <DetailsForm
+        ref={ref}
+        findFault={findFanFault}
+        onComplete={onComplete}
         className="grid gap-1.5 max-[480px]:[&>:last-child_p]:min-h-10"
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        onKeyDown={({ key, target }) => {
-          if (key === 'Enter' && target instanceof HTMLInputElement && !goToFault()) onComplete()
-        }}
       >
         {FAN_FIELDS.map((field) => (
           <FanField key={field.name} field={field} />
         ))}
-      </form>
+      </DetailsForm>
     </Card>
   )
 }

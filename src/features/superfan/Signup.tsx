@@ -7,10 +7,11 @@ import { superfanText, signupText as text } from '#texts/superfan.ts'
 import { watchLeaving } from '../../browser/confirm-leaving.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Button } from '../../components/ui/Button.tsx'
+import type { DetailsFormHandle } from '../../components/ui/DetailsForm.tsx'
 import { Progress } from '../../components/ui/States.tsx'
 import { formatEuro } from '../../lib/money.ts'
 import { Card } from '../checkout/Card.tsx'
-import { FanForm, type FanFormHandle } from './FanForm.tsx'
+import { FanForm } from './FanForm.tsx'
 import { isUnderWay } from './progress.ts'
 import { StartCard } from './StartCard.tsx'
 import type { SignupService } from './signup.service.ts'
@@ -37,7 +38,7 @@ export function Signup({ signup }: { signup: SignupService }) {
 }
 
 function Form() {
-  const fanForm = useRef<FanFormHandle>(null)
+  const fanForm = useRef<DetailsFormHandle>(null)
   const paymentHeading = useRef<HTMLHeadingElement>(null)
   return (
     <div className="signup grid gap-x-6 gap-y-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-8">
