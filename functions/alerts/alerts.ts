@@ -9,7 +9,6 @@ import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { HOLD_REASONS } from '../../src/features/shop/order-status.ts'
 import { formatEuro } from '../../src/lib/money.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
@@ -136,7 +135,7 @@ export const alertTasks = (alert: Alert, now: Date): OutboxMessage[] =>
 export async function enqueueAlert(db: Database, alert: Alert, now: Date): Promise<number> {
   const [first, ...rest] = alertTasks(alert, now)
   if (!first) return 0
-  return (await inDatabase(async () => enqueue(db, [first, ...rest], now))).length
+  return (await enqueue(db, [first, ...rest], now)).length
 }
 
 type Post = { db: Database; mailer: Sender | undefined }
@@ -162,7 +161,7 @@ async function orderIn(db: Database, alert: Alert): Promise<NamedOrder | undefin
   const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
   const isIt = or(eq(orders.id, reference), inArray(orders.id, ofPayment))
   const { id, number } = orders
-  const [order] = await inDatabase(() => db.select({ id, number }).from(orders).where(isIt))
+  const [order] = await db.select({ id, number }).from(orders).where(isIt)
   return order && { id: order.id, number: orderNumberOf(order.number) }
 }
 

@@ -8,7 +8,6 @@ import {
 } from '../../src/features/backoffice/office-lists.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { eurosOf } from '../../src/lib/money.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { deskOrderActs, IS_UNDECIDED_OR_BEGUN } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
@@ -56,7 +55,7 @@ export const orderPage = (db: Database, { status, before, number, unpaid }: Orde
     .limit(ORDERS_PER_PAGE)
 
 export async function ordersFor(db: Database, question: OrderQuestion): Promise<BackofficeOrder[]> {
-  const rows = await inDatabase(() => orderPage(db, question))
+  const rows = await orderPage(db, question)
   return rows.map(({ order, printfulOrderId, refundedCents: backCents, toDo }) => ({
     id: order.id,
     number: orderNumberOf(order.number),

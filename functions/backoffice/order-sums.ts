@@ -2,7 +2,6 @@
 import { count, inArray, sql } from 'drizzle-orm'
 import type { OrderSums } from '../../src/features/backoffice/contract.ts'
 import { eurosOf } from '../../src/lib/money.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
 import { refundedCents } from '../orders/given-back.ts'
@@ -18,15 +17,13 @@ type Figures = { orderCount: number; paidCents: number; refundedCents: number }
 
 /** All orders in groups, of which each filter of the list is a sum. Those that need a person are in a group as well. */
 export async function orderSums(db: Database): Promise<OrderSums> {
-  const [groups, [held]] = await inDatabase(() =>
-    db.batch([
-      db
-        .select({ status: orders.status, isUnpaid: IS_UNPAID, ...figures() })
-        .from(orders)
-        .groupBy(orders.status, IS_UNPAID),
-      db.select(figures()).from(orders).where(isHeld())
-    ])
-  )
+  const [groups, [held]] = await db.batch([
+    db
+      .select({ status: orders.status, isUnpaid: IS_UNPAID, ...figures() })
+      .from(orders)
+      .groupBy(orders.status, IS_UNPAID),
+    db.select(figures()).from(orders).where(isHeld())
+  ])
   return {
     groups: groups.map(({ status, isUnpaid, ...sums }) => ({ status, isUnpaid, ...inEuros(sums) })),
     held: inEuros(held ?? { orderCount: 0, paidCents: 0, refundedCents: 0 })

@@ -4,7 +4,6 @@
 import { and, count, desc, eq, gt, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { DAY_MS, HOUR_MS } from '../../src/lib/time-units.ts'
 import { backofficeAudit, backofficeSessions, backofficeTries } from '../db/backoffice-schema.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { enqueue, type OutboxMessage } from '../outbox/message-queries.ts'
@@ -44,24 +43,19 @@ export async function takeTry(db: Database, addressKey: string, now: Date): Prom
     eq(backofficeAudit.act, 'login_failed'),
     gt(backofficeAudit.at, before(now, LOGIN_TRIES.quietMs))
   )
-  const [taken, [stored], [failed]] = await inDatabase(() =>
-    db.batch([
-      db
-        .insert(backofficeTries)
-        .values({ addressKey, count: 1, until })
-        .onConflictDoUpdate({
-          target: backofficeTries.addressKey,
-          set: counted,
-          setWhere: sql`${or(lte(triesUntil, now), lt(tries, LOGIN_TRIES.tries))}`
-        })
-        .returning({ count: tries }),
-      db
-        .select({ until: triesUntil })
-        .from(backofficeTries)
-        .where(eq(backofficeTries.addressKey, addressKey)),
-      db.select({ failures: count() }).from(backofficeAudit).where(isFailure)
-    ])
-  )
+  const [taken, [stored], [failed]] = await db.batch([
+    db
+      .insert(backofficeTries)
+      .values({ addressKey, count: 1, until })
+      .onConflictDoUpdate({
+        target: backofficeTries.addressKey,
+        set: counted,
+        setWhere: sql`${or(lte(triesUntil, now), lt(tries, LOGIN_TRIES.tries))}`
+      })
+      .returning({ count: tries }),
+    db.select({ until: triesUntil }).from(backofficeTries).where(eq(backofficeTries.addressKey, addressKey)),
+    db.select({ failures: count() }).from(backofficeAudit).where(isFailure)
+  ])
   if (taken.length > 0) return { isWithin: true, failures: failed?.failures ?? 0 }
   const waitMs = (stored?.until ?? until).getTime() - now.getTime()
   return { isWithin: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
@@ -72,7 +66,7 @@ const fewerTries = { count: sql`greatest(${backofficeTries.count} - 1, 0)` }
 /** Takes back a try whose password was not checked. */
 export async function returnTry(db: Database, addressKey: string): Promise<void> {
   const isIts = eq(backofficeTries.addressKey, addressKey)
-  await inDatabase(() => db.update(backofficeTries).set(fewerTries).where(isIts))
+  await db.update(backofficeTries).set(fewerTries).where(isIts)
 }
 
 /** Records a wrong password, and enqueues the given messages. */
@@ -84,7 +78,7 @@ export async function recordFailure(
 ): Promise<void> {
   const noted = db.insert(backofficeAudit).values({ at: now, act: 'login_failed', addressKey })
   const [first, ...rest] = alerts
-  await inDatabase(async () => (first ? db.batch([noted, enqueue(db, [first, ...rest], now)]) : noted))
+  await (first ? db.batch([noted, enqueue(db, [first, ...rest], now)]) : noted)
 }
 
 /** Creates a session, takes back the try, and deletes expired sessions. */
@@ -100,21 +94,19 @@ export async function openSession(db: Database, bearer: Bearer, now: Date): Prom
     .orderBy(desc(backofficeSessions.createdAt), desc(backofficeSessions.id))
     .limit(MAX_SESSIONS)
   const isOwnTry = eq(backofficeTries.addressKey, addressKey)
-  await inDatabase(() =>
-    db.batch([
-      db.insert(backofficeSessions).values({ tokenHash, passwordVersion, createdAt: now, lastSeenAt: now }),
-      db.insert(backofficeAudit).values({ at: now, act: 'login', sessionId, addressKey }),
-      db.update(backofficeTries).set(fewerTries).where(isOwnTry),
-      db.delete(backofficeSessions).where(notInArray(backofficeSessions.id, newest)),
-      db.delete(backofficeTries).where(lte(backofficeTries.until, now)),
-      db.delete(backofficeAudit).where(lte(backofficeAudit.at, before(now, AUDIT_RETENTION_MS)))
-    ])
-  )
+  await db.batch([
+    db.insert(backofficeSessions).values({ tokenHash, passwordVersion, createdAt: now, lastSeenAt: now }),
+    db.insert(backofficeAudit).values({ at: now, act: 'login', sessionId, addressKey }),
+    db.update(backofficeTries).set(fewerTries).where(isOwnTry),
+    db.delete(backofficeSessions).where(notInArray(backofficeSessions.id, newest)),
+    db.delete(backofficeTries).where(lte(backofficeTries.until, now)),
+    db.delete(backofficeAudit).where(lte(backofficeAudit.at, before(now, AUDIT_RETENTION_MS)))
+  ])
 }
 
 /** Whether the session is valid. Nothing is recorded. */
 export const isSession = async (db: Database, bearer: Bearer, now: Date): Promise<boolean> =>
-  (await inDatabase(() => db.$count(backofficeSessions, isLive(bearer, now)))) > 0
+  (await db.$count(backofficeSessions, isLive(bearer, now))) > 0
 
 /** Whether the session is valid. If so, extends it and records the action, in the same statement. */
 export const recordAct = (db: Database, bearer: Bearer, act: Exclude<Act, 'logout'>, now: Date) => {
@@ -146,12 +138,10 @@ async function noted(
   session: ReturnType<typeof sql>,
   { bearer, act, now }: Done
 ): Promise<boolean> {
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       WITH session AS (${session})
       INSERT INTO ${backofficeAudit} (at, act, session_id, address_key)
       SELECT ${timestamp(now)}, ${act}::backoffice_act, id, ${bearer.addressKey} FROM session
       RETURNING id`)
-  )
   return rows.length > 0
 }

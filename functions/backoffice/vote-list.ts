@@ -2,7 +2,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { BuiltBallot } from '../../src/features/backoffice/ballots.ts'
 import type { VotedEpisode } from '../../src/features/backoffice/contract.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { lastVotes, votes } from '../db/schema.ts'
 
@@ -27,17 +26,15 @@ export async function allTallies(db: Database): Promise<Tally[]> {
     eq(lastVotes.episodeNumber, counted.episodeNumber),
     eq(lastVotes.movieTitle, counted.movieTitle)
   )
-  return inDatabase(() =>
-    db
-      .select({
-        episodeNumber: counted.episodeNumber,
-        movieTitle: counted.movieTitle,
-        voteCount: counted.voteCount,
-        votedAt: lastVotes.votedAt
-      })
-      .from(counted)
-      .leftJoin(lastVotes, isSame)
-  )
+  return db
+    .select({
+      episodeNumber: counted.episodeNumber,
+      movieTitle: counted.movieTitle,
+      voteCount: counted.voteCount,
+      votedAt: lastVotes.votedAt
+    })
+    .from(counted)
+    .leftJoin(lastVotes, isSame)
 }
 
 /**

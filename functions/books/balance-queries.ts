@@ -1,7 +1,6 @@
 // Stripe's balance as it was read, in the database.
 import { asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { isOrderId } from '../../src/features/shop/cart-limits.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
@@ -12,13 +11,11 @@ import { balanceEntries, payouts } from './schema.ts'
 
 /** When the first payment was opened, of an order or a Superfan: nothing of ours happened before. */
 export async function firstSale(db: Database): Promise<Date | undefined> {
-  const { rows } = await inDatabase(() =>
-    db.execute<{ first: string | null }>(sql`
+  const { rows } = await db.execute<{ first: string | null }>(sql`
       SELECT (extract(epoch FROM least(
         (SELECT min(created_at) FROM ${payments}),
         (SELECT min(created_at) FROM ${superfanSignups}),
         (SELECT min(created_at) FROM ${fans}))) * 1000)::text AS first`)
-  )
   const first = rows[0]?.first
   return first === null || first === undefined ? undefined : new Date(Number(first))
 }
@@ -37,8 +34,7 @@ export async function storeEntries(
       isOrder: orderId !== undefined && isOrderId(orderId)
     }))
   )
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       INSERT INTO ${balanceEntries} (id, kind, origin, happened_at, gross_cents, fee_cents, net_cents, payment_id,
         order_number, country, payout_id, fetched_at)
       SELECT given.id, given.kind,
@@ -56,77 +52,66 @@ export async function storeEntries(
         AND revision.revision = coalesce(bought.paid_revision, bought.current_revision)
       ON CONFLICT (id) DO UPDATE SET payout_id = excluded.payout_id
         WHERE excluded.payout_id IS NOT NULL AND balance_entries.payout_id IS DISTINCT FROM excluded.payout_id`)
-  )
 }
 
 /** A refund or dispute names its payment only: it belongs where that payment does. */
 export async function passOnOrigins(db: Database): Promise<void> {
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       UPDATE ${balanceEntries} AS entry SET origin = sale.origin
       FROM ${balanceEntries} AS sale
       WHERE entry.origin = 'other' AND entry.payment_id = sale.payment_id AND sale.origin <> 'other'`)
-  )
 }
 
 export async function storePayouts(db: Database, fetched: readonly Payout[], now: Date): Promise<void> {
   if (fetched.length === 0) return
   const rows = fetched.map(({ isListed: _, ...payout }) => ({ ...payout, fetchedAt: now }))
-  await inDatabase(() =>
-    db
-      .insert(payouts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: payouts.id,
-        set: {
-          status: sql`excluded.status`,
-          arrivesAt: sql`excluded.arrives_at`,
-          fetchedAt: sql`excluded.fetched_at`
-        }
-      })
-  )
+  await db
+    .insert(payouts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: payouts.id,
+      set: {
+        status: sql`excluded.status`,
+        arrivesAt: sql`excluded.arrives_at`,
+        fetchedAt: sql`excluded.fetched_at`
+      }
+    })
 }
 
 /** Which of these payouts are not listed yet. */
 export async function unlistedPayouts(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await inDatabase(() =>
-    db
-      .select({ id: payouts.id })
-      .from(payouts)
-      .where(sql`${inArray(payouts.id, [...ids])} AND ${isNull(payouts.listedCents)}`)
-  )
+  const rows = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(sql`${inArray(payouts.id, [...ids])} AND ${isNull(payouts.listedCents)}`)
   return new Set(rows.map(({ id }) => id))
 }
 
 export async function recordListed(db: Database, payoutId: string, listedCents: number): Promise<void> {
-  await inDatabase(() => db.update(payouts).set({ listedCents }).where(eq(payouts.id, payoutId)))
+  await db.update(payouts).set({ listedCents }).where(eq(payouts.id, payoutId))
 }
 
 /** When the oldest payout was made that may still change or is not listed; undefined = there is none. */
 export async function oldestOpenPayout(db: Database): Promise<Date | undefined> {
-  const [oldest] = await inDatabase(() =>
-    db
-      .select({ createdAt: payouts.createdAt })
-      .from(payouts)
-      .where(
-        or(
-          inArray(payouts.status, ['pending', 'in_transit']),
-          sql`${payouts.isAutomatic} AND ${isNull(payouts.listedCents)}`
-        )
+  const [oldest] = await db
+    .select({ createdAt: payouts.createdAt })
+    .from(payouts)
+    .where(
+      or(
+        inArray(payouts.status, ['pending', 'in_transit']),
+        sql`${payouts.isAutomatic} AND ${isNull(payouts.listedCents)}`
       )
-      .orderBy(asc(payouts.createdAt))
-      .limit(1)
-  )
+    )
+    .orderBy(asc(payouts.createdAt))
+    .limit(1)
   return oldest?.createdAt
 }
 
 /** Entries that happened in this period, oldest first. */
 export const entriesBetween = (db: Database, since: Date, before: Date) =>
-  inDatabase(() =>
-    db
-      .select()
-      .from(balanceEntries)
-      .where(sql`${gte(balanceEntries.happenedAt, since)} AND happened_at < ${timestamp(before)}`)
-      .orderBy(asc(balanceEntries.happenedAt), asc(balanceEntries.id))
-  )
+  db
+    .select()
+    .from(balanceEntries)
+    .where(sql`${gte(balanceEntries.happenedAt, since)} AND happened_at < ${timestamp(before)}`)
+    .orderBy(asc(balanceEntries.happenedAt), asc(balanceEntries.id))

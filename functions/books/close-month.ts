@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { NotYet } from '../../src/features/books/closing.ts'
 import type { MonthContents } from '../../src/features/books/contract.ts'
 import { endOfMonth, startOfMonth } from '../../src/features/books/month.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { enqueuedWith, type OutboxMessage } from '../outbox/message-queries.ts'
@@ -35,11 +34,9 @@ export async function openEmptyMonth(
   month: string,
   { news, now }: { news: readonly OutboxMessage[]; now: Date }
 ): Promise<boolean> {
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       WITH opening AS (DELETE FROM ${closedMonths} WHERE month = ${month} AND entry_count = 0 RETURNING month)
       ${enqueuedWith(sql`opening`, news, now)}`)
-  )
   return (await closedMonth(db, month)) === undefined
 }
 
@@ -54,8 +51,7 @@ async function copy(
   const netCents = entries.reduce((sum, entry) => sum + entry.netCents, 0)
   const given = entries.map(({ id, vat }) => ({ id, basisPoints: vat?.basisPoints, vatCents: vat?.vatCents }))
   const period = sql`happened_at >= ${timestamp(startOfMonth(month))} AND happened_at < ${timestamp(endOfMonth(month))}`
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       WITH known AS (
         SELECT count(*) AS entry_count, coalesce(sum(net_cents), 0) AS net_cents FROM ${balanceEntries} WHERE ${period}
       ), closing AS (
@@ -77,5 +73,4 @@ async function copy(
       SELECT closing.month, paid.id, paid."amountCents", paid.status, paid."arrivesAt", paid."monthCents"
       FROM closing, jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb)
         AS paid(id text, "amountCents" int, status text, "arrivesAt" timestamptz, "monthCents" int)`)
-  )
 }

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import type { MonthFigures } from '../../src/features/books/contract.ts'
 import { endOfMonth, monthOf, monthsBetween } from '../../src/features/books/month.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { printOrders, refunds } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
@@ -18,9 +17,9 @@ type Sums = Record<'orderCount' | 'revenueCents' | 'printCents' | 'unprintedCoun
 /** Every month since the first paid order, oldest first. What is not known is null, never zero. */
 export async function figuresOf(db: Database, now: Date): Promise<MonthFigures[]> {
   const [paid, refunded, fees, until] = await Promise.all([
-    inDatabase(() => db.execute<Sums & { month: string }>(ofOrders())),
-    inDatabase(() => db.execute<{ month: string; cents: string }>(ofRefunds())),
-    inDatabase(() => db.execute<{ month: string; cents: string }>(ofFees())),
+    db.execute<Sums & { month: string }>(ofOrders()),
+    db.execute<{ month: string; cents: string }>(ofRefunds()),
+    db.execute<{ month: string; cents: string }>(ofFees()),
     readUntil(db)
   ])
   const paidOf = new Map(paid.rows.map((row) => [row.month, row]))

@@ -10,7 +10,6 @@ import {
   setVat
 } from '../../src/features/books/contract.ts'
 import { accept, invariant, refuse } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { admit } from '../desk/admit.ts'
 import { handleFor } from '../desk/handle-desk.ts'
@@ -97,9 +96,7 @@ export function booksHandlers(services: Services): readonly Route[] {
       const [first, ...more] = vatSetNews(nameOf(host), fromMonth, now())
       if (!isDeepStrictEqual(last?.terms, terms)) {
         const set = db.insert(vatSettings).values(row)
-        await inDatabase(async () =>
-          first ? db.batch([set, enqueue(db, [first, ...more], now())]) : db.batch([set])
-        )
+        await (first ? db.batch([set, enqueue(db, [first, ...more], now())]) : set)
       }
       return accept({ vat: await shownVat(db) })
     })

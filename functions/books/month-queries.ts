@@ -8,7 +8,6 @@ import { endOfMonth, monthOf, monthsBetween, startOfMonth } from '../../src/feat
 import { termsOf, type VatSetting, vatOf } from '../../src/features/books/vat.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { readings } from '../db/reconciliation-schema.ts'
 import { entriesBetween } from './balance-queries.ts'
@@ -16,15 +15,13 @@ import { ENTRIES_READ } from './fetch-balance.ts'
 import { balanceEntries, closedEntries, closedMonths, closedPayouts, payouts, vatSettings } from './schema.ts'
 
 /** Until when Stripe's balance was read; null = never. */
-export const readUntil = async (db: Database): Promise<Date | null> =>
-  (await inDatabase(() => readOf(db)))[0]?.at ?? null
+export const readUntil = async (db: Database): Promise<Date | null> => (await readOf(db))[0]?.at ?? null
 
 const readOf = (db: Database) =>
   db.select({ at: readings.readUntil }).from(readings).where(eq(readings.job, ENTRIES_READ))
 
 /** In the order in which they were set. */
-export const allVatSettings = (db: Database) =>
-  inDatabase(() => db.select().from(vatSettings).orderBy(asc(vatSettings.id)))
+export const allVatSettings = (db: Database) => db.select().from(vatSettings).orderBy(asc(vatSettings.id))
 
 const sumOf = (column: PgColumn) => sql<number>`sum(${column})::int`
 const ZONE = sql`'Europe/Brussels'`
@@ -32,21 +29,19 @@ const ZONE = sql`'Europe/Brussels'`
 /** Every month since the first entry, newest first. */
 export async function allMonths(db: Database, now: Date): Promise<BookSummary[]> {
   const month = sql<string>`to_char(${balanceEntries.happenedAt} AT TIME ZONE ${ZONE}, 'YYYY-MM')`
-  const [open, copies, closed, known, [read]] = await inDatabase(() =>
-    db.batch([
-      db
-        .select({ month, payoutId: balanceEntries.payoutId, ...summed(balanceEntries) })
-        .from(balanceEntries)
-        .groupBy(month, balanceEntries.payoutId, balanceEntries.kind, balanceEntries.origin),
-      db
-        .select({ month: closedEntries.month, ...summed(closedEntries) })
-        .from(closedEntries)
-        .groupBy(closedEntries.month, closedEntries.kind, closedEntries.origin),
-      db.select().from(closedMonths),
-      db.select().from(payouts),
-      readOf(db)
-    ])
-  )
+  const [open, copies, closed, known, [read]] = await db.batch([
+    db
+      .select({ month, payoutId: balanceEntries.payoutId, ...summed(balanceEntries) })
+      .from(balanceEntries)
+      .groupBy(month, balanceEntries.payoutId, balanceEntries.kind, balanceEntries.origin),
+    db
+      .select({ month: closedEntries.month, ...summed(closedEntries) })
+      .from(closedEntries)
+      .groupBy(closedEntries.month, closedEntries.kind, closedEntries.origin),
+    db.select().from(closedMonths),
+    db.select().from(payouts),
+    readOf(db)
+  ])
   // An empty month before the first entry is not listed, also if it was closed once.
   const first = open.map((one) => one.month).toSorted()[0]
   if (first === undefined) return []
@@ -122,21 +117,19 @@ const shownEntry = ({ id, kind, origin, country, payoutId, ...entry }: StoredEnt
 })
 
 export async function closedMonth(db: Database, month: string): Promise<MonthContents | undefined> {
-  const [[closing], entries, own] = await inDatabase(() =>
-    db.batch([
-      db.select().from(closedMonths).where(eq(closedMonths.month, month)),
-      db
-        .select()
-        .from(closedEntries)
-        .where(eq(closedEntries.month, month))
-        .orderBy(asc(closedEntries.happenedAt), asc(closedEntries.id)),
-      db
-        .select()
-        .from(closedPayouts)
-        .where(eq(closedPayouts.month, month))
-        .orderBy(asc(closedPayouts.arrivesAt), asc(closedPayouts.payoutId))
-    ])
-  )
+  const [[closing], entries, own] = await db.batch([
+    db.select().from(closedMonths).where(eq(closedMonths.month, month)),
+    db
+      .select()
+      .from(closedEntries)
+      .where(eq(closedEntries.month, month))
+      .orderBy(asc(closedEntries.happenedAt), asc(closedEntries.id)),
+    db
+      .select()
+      .from(closedPayouts)
+      .where(eq(closedPayouts.month, month))
+      .orderBy(asc(closedPayouts.arrivesAt), asc(closedPayouts.payoutId))
+  ])
   if (!closing) return undefined
   return {
     month,
@@ -159,7 +152,7 @@ export async function closedMonth(db: Database, month: string): Promise<MonthCon
 
 async function firstEntryAt(db: Database): Promise<Date | null> {
   const { happenedAt: at } = balanceEntries
-  const [first] = await inDatabase(() => db.select({ at }).from(balanceEntries).orderBy(asc(at)).limit(1))
+  const [first] = await db.select({ at }).from(balanceEntries).orderBy(asc(at)).limit(1)
   return first?.at ?? null
 }
 
@@ -168,13 +161,11 @@ export async function openMonth(db: Database, month: string, now: Date): Promise
   const stored = await entriesBetween(db, startOfMonth(month), endOfMonth(month))
   const used = stored.flatMap(({ payoutId }) => payoutId ?? [])
   const byHand = and(eq(payouts.isAutomatic, false), gte(payouts.createdAt, startOfMonth(month)))
-  const known = await inDatabase(() =>
-    db
-      .select()
-      .from(payouts)
-      .where(or(inArray(payouts.id, used), byHand))
-      .orderBy(asc(payouts.arrivesAt), asc(payouts.id))
-  )
+  const known = await db
+    .select()
+    .from(payouts)
+    .where(or(inArray(payouts.id, used), byHand))
+    .orderBy(asc(payouts.arrivesAt), asc(payouts.id))
   const terms = termsOf((await allVatSettings(db)) satisfies VatSetting[], month)
   const state = { month, readUntil: await readUntil(db), firstEntryAt: await firstEntryAt(db) }
   const notYet = whyNotYet({ ...state, entries: stored, payouts: known }, now)

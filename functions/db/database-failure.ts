@@ -1,20 +1,18 @@
-// Turns database errors into failures with a short, safe message.
+// Database errors as failures with a short, safe message.
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { Failure } from '../../src/lib/outcome.ts'
 
 const MAX_REASON_CHARS = 200
 
-/** Runs `act` and wraps any error in a `Failure`, whose message contains no row values or passwords. */
-export async function inDatabase<Value>(act: () => Promise<Value>): Promise<Value> {
-  try {
-    return await act()
-  } catch (error) {
-    throw new Failure('database', reasonOf(error), { cause: error })
-  }
+/** Its message contains no row values or passwords. */
+export function databaseFailure(error: unknown): Failure {
+  const cause = databaseError(error)
+  return new Failure('database', reasonOf(cause), { cause })
 }
 
 /** Whether the error is a violation of the named constraint (a unique index or a check). */
 export function isRefusedBy(error: unknown, rule: string): boolean {
-  const cause = error instanceof Failure ? databaseError(error.cause) : undefined
+  const cause = error instanceof Failure ? error.cause : undefined
   return cause instanceof Error && 'constraint' in cause && cause.constraint === rule
 }
 
@@ -22,11 +20,9 @@ export function isRefusedBy(error: unknown, rule: string): boolean {
 const QUOTES_A_VALUE = /^22/
 
 /** The database's own error is the cause of Drizzle's, whose message repeats the query and all its values. */
-const databaseError = (error: unknown): unknown =>
-  error instanceof Error && error.cause instanceof Error ? error.cause : error
+const databaseError = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
 
-function reasonOf(error: unknown): string {
-  const cause = databaseError(error)
+function reasonOf(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (QUOTES_A_VALUE.test(code)) return `a value was refused (${code})`
   const text = cause instanceof Error ? cause.message : String(cause)

@@ -3,6 +3,7 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
+import { databaseFailure } from './database-failure.ts'
 import { databaseFetch } from './database-fetch.ts'
 
 export type Database = NeonHttpDatabase
@@ -23,10 +24,26 @@ const MIGRATION_WITHIN_MS = 5 * MINUTE_MS
 
 /**
  * Opens a database by its `postgresql://` address. This does not connect yet: each statement and each `batch` (one
- * transaction) is a separate request. There are no interactive transactions: use `on conflict` or a `batch`.
+ * transaction) is a separate request. There are no interactive transactions: use `on conflict` or a `batch`. What fails is
+ * thrown as a `Failure`.
  */
 export function openDatabase(url: string): Database {
-  return drizzle(neon(url))
+  const db = drizzle(neon(url))
+  const { session } = db._
+  const prepare = session.prepareQuery
+  session.prepareQuery = ((...parts: Parameters<typeof prepare>) => {
+    const query = prepare.apply(session, parts)
+    const execute = query.execute.bind(query)
+    query.execute = (...values) => execute(...values).catch(fail)
+    return query
+  }) as typeof prepare
+  const batch = db.batch.bind(db)
+  db.batch = (queries) => batch(queries).catch(fail)
+  return db
+}
+
+function fail(error: unknown): never {
+  throw databaseFailure(error)
 }
 
 /**

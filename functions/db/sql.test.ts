@@ -8,9 +8,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms } from '../../tests/servers/postgres.ts'
-import { inDatabase } from './database-failure.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openStatements } from './open.ts'
+import { type Database, openDatabase, openStatements } from './open.ts'
 import * as schema from './schema.ts'
 import { feedSnapshots, filmFacts } from './schema.ts'
 
@@ -126,8 +125,20 @@ describe.each([
     })
 
     test('the database never repeats a refused value in an error', async () => {
-      const query = inDatabase(() => db.execute(sql`SELECT ${'noor.canary@example.org'}::int`))
-      await expect(query).rejects.toThrow(/^database: a value was refused \(22P02\)$/)
+      const query = () => db.execute(sql`SELECT ${'noor.canary@example.org'}::int`)
+      const refused = /^database: a value was refused \(22P02\)$/
+      await expect(query()).rejects.toThrow(refused)
+      await expect(db.batch([query(), query()])).rejects.toThrow(refused)
+    })
+
+    test('a query that fails is a failure of a service, however it is asked', async () => {
+      const away = openDatabase('postgresql://kino:canary-secret@127.0.0.1:1/kino')
+      const failed = { name: 'Failure', service: 'database', retryable: true }
+      await expect(away.select().from(filmFacts)).rejects.toMatchObject(failed)
+      await expect(away.delete(filmFacts).returning()).rejects.toMatchObject(failed)
+      await expect(away.execute(sql`SELECT 1`)).rejects.toMatchObject(failed)
+      await expect(away.$count(filmFacts)).rejects.toMatchObject(failed)
+      await expect(away.batch([away.select().from(filmFacts)])).rejects.toMatchObject(failed)
     })
 
     test('the database undoes a whole batch when one statement fails', async () => {

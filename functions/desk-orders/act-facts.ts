@@ -3,7 +3,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { type ActKind, REFUND_ALONE_EUROS } from '../../src/features/desk-orders/order-acts.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import type { orderRevisions } from '../db/order-schema.ts'
@@ -66,19 +65,13 @@ export const customerIn = (
 /** The messages and withdrawals of an order, oldest first. */
 export async function aroundOrder(db: Database, orderId: string) {
   const { id, kind, payload, dedupeKey, attempts, createdAt, doneAt, deadAt, lastError } = outbox
-  const [messages, received] = await inDatabase(() =>
-    db.batch([
-      db
-        .select({ id, kind, payload, dedupeKey, attempts, createdAt, doneAt, deadAt, lastError })
-        .from(outbox)
-        .where(sql`(payload ->> 'orderId') = ${orderId}`)
-        .orderBy(asc(outbox.id)),
-      db
-        .select()
-        .from(withdrawals)
-        .where(eq(withdrawals.matchedOrderId, orderId))
-        .orderBy(asc(withdrawals.id))
-    ])
-  )
+  const [messages, received] = await db.batch([
+    db
+      .select({ id, kind, payload, dedupeKey, attempts, createdAt, doneAt, deadAt, lastError })
+      .from(outbox)
+      .where(sql`(payload ->> 'orderId') = ${orderId}`)
+      .orderBy(asc(outbox.id)),
+    db.select().from(withdrawals).where(eq(withdrawals.matchedOrderId, orderId)).orderBy(asc(withdrawals.id))
+  ])
   return { messages, withdrawals: received }
 }

@@ -1,7 +1,6 @@
 // The acts of hosts in the database. Each step states the state that it expects.
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import {
   type ActResult,
   type ActTerms,
@@ -19,20 +18,18 @@ export type NewAct = Pick<StoredAct, 'id' | 'orderId' | 'kind' | 'terms' | 'dige
 
 /** Stores an act, or returns the one that has this id already. */
 export async function storedAct(db: Database, act: NewAct, now: Date): Promise<StoredAct | undefined> {
-  const [, [row]] = await inDatabase(() =>
-    db.batch([
-      db
-        .insert(deskOrderActs)
-        .values({ ...act, state: 'started', createdAt: now })
-        .onConflictDoNothing(),
-      db.select().from(deskOrderActs).where(eq(deskOrderActs.id, act.id))
-    ])
-  )
+  const [, [row]] = await db.batch([
+    db
+      .insert(deskOrderActs)
+      .values({ ...act, state: 'started', createdAt: now })
+      .onConflictDoNothing(),
+    db.select().from(deskOrderActs).where(eq(deskOrderActs.id, act.id))
+  ])
   return row
 }
 
 export async function actOf(db: Database, id: string): Promise<StoredAct | undefined> {
-  return (await inDatabase(() => db.select().from(deskOrderActs).where(eq(deskOrderActs.id, id))))[0]
+  return (await db.select().from(deskOrderActs).where(eq(deskOrderActs.id, id)))[0]
 }
 
 const isOpen = inArray(deskOrderActs.state, ['started', 'begun'])
@@ -42,15 +39,13 @@ const FINISHED_WITHIN_MS = 10 * MINUTE_MS
 
 /** Whether another act on this order has begun and is not finished: what it moves is in no summary yet. */
 export async function isOtherUnderWay(db: Database, { id, orderId }: StoredAct, now: Date): Promise<boolean> {
-  const others = await inDatabase(() =>
-    db.$count(
-      deskOrderActs,
-      and(
-        eq(deskOrderActs.orderId, orderId),
-        eq(deskOrderActs.state, 'begun'),
-        ne(deskOrderActs.id, id),
-        gt(deskOrderActs.begunAt, new Date(now.getTime() - FINISHED_WITHIN_MS))
-      )
+  const others = await db.$count(
+    deskOrderActs,
+    and(
+      eq(deskOrderActs.orderId, orderId),
+      eq(deskOrderActs.state, 'begun'),
+      ne(deskOrderActs.id, id),
+      gt(deskOrderActs.begunAt, new Date(now.getTime() - FINISHED_WITHIN_MS))
     )
   )
   return others > 0
@@ -64,16 +59,14 @@ export async function beginAct(
   now: Date
 ): Promise<StoredAct | undefined> {
   const message = { kind: FINISH_ACT_KIND, dedupeKey: `act:${id}`, payload: { actId: id, orderId } }
-  const [[row]] = await inDatabase(() =>
-    db.batch([
-      db
-        .update(deskOrderActs)
-        .set({ state: 'begun', terms, begunAt: now })
-        .where(and(eq(deskOrderActs.id, id), eq(deskOrderActs.state, 'started')))
-        .returning(),
-      enqueue(db, [message], now)
-    ])
-  )
+  const [[row]] = await db.batch([
+    db
+      .update(deskOrderActs)
+      .set({ state: 'begun', terms, begunAt: now })
+      .where(and(eq(deskOrderActs.id, id), eq(deskOrderActs.state, 'started')))
+      .returning(),
+    enqueue(db, [message], now)
+  ])
   return row
 }
 
@@ -87,7 +80,7 @@ export async function endAct(
 ): Promise<void> {
   const ended = actEnded(db, id, { state, result }, now)
   const [first, ...rest] = mails
-  await inDatabase(async () => (first ? db.batch([ended, enqueue(db, [first, ...rest], now)]) : ended))
+  await (first ? db.batch([ended, enqueue(db, [first, ...rest], now)]) : ended)
 }
 
 /** The statement that ends an act, for the batch of what it does. */
@@ -114,7 +107,7 @@ export async function proposeAct(
     .set({ state: 'proposed', secondHost: null })
     .where(and(eq(deskOrderActs.id, id), eq(deskOrderActs.state, 'started')))
   const [first, ...rest] = mails
-  await inDatabase(async () => (first ? db.batch([proposed, enqueue(db, [first, ...rest], now)]) : proposed))
+  await (first ? db.batch([proposed, enqueue(db, [first, ...rest], now)]) : proposed)
 }
 
 /** A second host confirms it; undefined when it does not wait for that any more. */
@@ -123,24 +116,20 @@ export async function confirmAct(
   id: string,
   { secondHost, digest }: { secondHost: string; digest: string }
 ): Promise<StoredAct | undefined> {
-  const [row] = await inDatabase(() =>
-    db
-      .update(deskOrderActs)
-      .set({ state: 'started', secondHost, digest })
-      .where(and(eq(deskOrderActs.id, id), IS_PROPOSED, sql`${deskOrderActs.host} <> ${secondHost}`))
-      .returning()
-  )
+  const [row] = await db
+    .update(deskOrderActs)
+    .set({ state: 'started', secondHost, digest })
+    .where(and(eq(deskOrderActs.id, id), IS_PROPOSED, sql`${deskOrderActs.host} <> ${secondHost}`))
+    .returning()
   return row
 }
 
 /** Whether it was withdrawn now. */
 export async function withdrawAct(db: Database, id: string, now: Date): Promise<boolean> {
-  const [row] = await inDatabase(() =>
-    db
-      .update(deskOrderActs)
-      .set({ state: 'withdrawn', endedAt: now })
-      .where(and(eq(deskOrderActs.id, id), IS_PROPOSED))
-      .returning({ id: deskOrderActs.id })
-  )
+  const [row] = await db
+    .update(deskOrderActs)
+    .set({ state: 'withdrawn', endedAt: now })
+    .where(and(eq(deskOrderActs.id, id), IS_PROPOSED))
+    .returning({ id: deskOrderActs.id })
   return row !== undefined
 }

@@ -13,7 +13,6 @@ import {
 import { type ActKind, needOfAct } from '../../src/features/desk-orders/order-acts.ts'
 import { MAX_CSV_ORDERS } from '../../src/features/desk-orders/order-list.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { orderNotes } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
@@ -75,7 +74,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
       const host = admitted.value.host ?? ''
       if (!(await orderOf(services.db, orderId))) return refuse('unknown-order')
       const row = { noteKey, orderId, host, note, createdAt: now() }
-      await inDatabase(() => services.db.insert(orderNotes).values(row).onConflictDoNothing())
+      await services.db.insert(orderNotes).values(row).onConflictDoNothing()
       return accept()
     }),
     handle(prepareAct, async (visit) => {
@@ -127,5 +126,5 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
 async function messageKind(db: Database, act: OrderAct): Promise<string | undefined> {
   if (!('messageId' in act)) return undefined
   const one = db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.id, act.messageId))
-  return (await inDatabase(() => one))[0]?.kind
+  return (await one)[0]?.kind
 }

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DeskOrder, GiveUpReason } from '../../src/features/desk-orders/contract.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { TO_DO } from '../backoffice/order-list.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { deskOrderActs, IS_PROPOSED, orderNotes } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { type Order, orderEvents, orderLines, orders } from '../db/order-schema.ts'
@@ -130,16 +129,14 @@ async function rowsAround(db: Database, order: Order) {
   const flagged = { toDo: TO_DO, isWithdrawalOpen: sql<boolean>`(${isWithdrawalOpen()})` }
   const [around, rows] = await Promise.all([
     aroundOrder(db, orderId),
-    inDatabase(() =>
-      db.batch([
-        db.select().from(orderLines).where(isLine).orderBy(asc(orderLines.line)),
-        events.orderBy(asc(orderEvents.id)),
-        notes.orderBy(desc(orderNotes.id)),
-        db.select().from(deskOrderActs).where(isIts).orderBy(asc(deskOrderActs.createdAt)),
-        db.select().from(deskOrderActs).where(and(isIts, IS_PROPOSED)).orderBy(asc(deskOrderActs.createdAt)),
-        db.select(flagged).from(orders).where(eq(orders.id, orderId))
-      ])
-    )
+    db.batch([
+      db.select().from(orderLines).where(isLine).orderBy(asc(orderLines.line)),
+      events.orderBy(asc(orderEvents.id)),
+      notes.orderBy(desc(orderNotes.id)),
+      db.select().from(deskOrderActs).where(isIts).orderBy(asc(deskOrderActs.createdAt)),
+      db.select().from(deskOrderActs).where(and(isIts, IS_PROPOSED)).orderBy(asc(deskOrderActs.createdAt)),
+      db.select(flagged).from(orders).where(eq(orders.id, orderId))
+    ])
   ])
   const [lines, happened, noted, acts, proposed, [flags]] = rows
   return { ...around, lines, events: happened, notes: noted, acts, proposed, flags }

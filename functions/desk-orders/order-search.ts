@@ -6,7 +6,6 @@ import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-numb
 import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { IS_UNPAID, isHeld, TO_DO } from '../backoffice/order-list.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments, printOrders, refunds } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
@@ -47,9 +46,7 @@ export async function orderPage(
   // One more than a page has, so that the last page is known.
   const page = foundOrders(db, question, ORDERS_PER_PAGE + 1)
   const all = db.select({ matches: count() }).from(orders).where(isIn(question))
-  const [found, [counted]] = await inDatabase(async () =>
-    question.before === undefined ? db.batch([page, all]) : [await page, []]
-  )
+  const [found, [counted]] = question.before === undefined ? await db.batch([page, all]) : [await page, []]
   return {
     orders: found.slice(0, ORDERS_PER_PAGE).map(rowOf),
     hasMore: found.length > ORDERS_PER_PAGE,
@@ -59,7 +56,7 @@ export async function orderPage(
 
 /** All orders of a filter, newest first, up to what one file holds. */
 export const ordersToExport = (db: Database, filter: OrderFilter): Promise<Found[]> =>
-  inDatabase(() => foundOrders(db, filter, MAX_CSV_ORDERS + 1))
+  foundOrders(db, filter, MAX_CSV_ORDERS + 1)
 
 const rowOf = (found: Found): OrderRow => ({
   id: found.id,

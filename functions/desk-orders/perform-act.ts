@@ -9,7 +9,6 @@ import type { ActEnding, ActRefusal, ActSummary, OrderAct } from '../../src/feat
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import type { Cents } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { orderNotes, type StoredAct } from '../db/desk-order-schema.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
 import { type Order, orderLinks, orderRevisions, orders } from '../db/order-schema.ts'
@@ -196,17 +195,17 @@ async function doAtOnce(
   const mails = await actMails(services, row)
   switch (act.kind) {
     case 'retry-message':
-      await inDatabase(() => db.batch([triedAgain(db, act.messageId, now()), ...ended()]))
+      await db.batch([triedAgain(db, act.messageId, now()), ...ended()])
       break
     case 'set-aside-message':
-      await inDatabase(() => db.batch([leftUndone(db, act.messageId, act.because, now()), ...ended()]))
+      await db.batch([leftUndone(db, act.messageId, act.because, now()), ...ended()])
       break
     case 'handle-withdrawal': {
       const handled = db
         .update(withdrawals)
         .set({ handledAt: now() })
         .where(eq(withdrawals.id, act.withdrawalId))
-      await inDatabase(() => db.batch([handled, ...ended()]))
+      await db.batch([handled, ...ended()])
       break
     }
     case 'resend-mail': {
@@ -214,7 +213,7 @@ async function doAtOnce(
       if (!mail) return refused(services, row)
       const { kind, payload } = mail.original
       const again = { kind, payload, dedupeKey: `mail:again:${id}` }
-      await inDatabase(() => db.batch([enqueue(db, [again], now()), ...ended()]))
+      await db.batch([enqueue(db, [again], now()), ...ended()])
       break
     }
     case 'correct-address': {
@@ -234,17 +233,15 @@ async function doAtOnce(
         emailKey: emailKeyOf(email),
         version: sql`${orders.version} + 1`
       }
-      await inDatabase(() =>
-        db.batch([
-          db
-            .update(orderRevisions)
-            .set({ customer })
-            .where(sql`order_id = ${orderId} AND revision = ${revision}`),
-          db.update(orders).set(set).where(eq(orders.id, orderId)),
-          enqueue(db, [addressMail], now()),
-          ...ended()
-        ])
-      )
+      await db.batch([
+        db
+          .update(orderRevisions)
+          .set({ customer })
+          .where(sql`order_id = ${orderId} AND revision = ${revision}`),
+        db.update(orders).set(set).where(eq(orders.id, orderId)),
+        enqueue(db, [addressMail], now()),
+        ...ended()
+      ])
       break
     }
     case 'correct-mail': {
@@ -262,21 +259,19 @@ async function doAtOnce(
         note: deskOrderText.notes.mailBefore(order.email),
         createdAt: now()
       }
-      await inDatabase(() =>
-        db.batch([
-          db
-            .update(orderRevisions)
-            .set({ customer: sql`customer || jsonb_build_object('email', ${email}::text)` })
-            .where(sql`order_id = ${orderId} AND revision = ${order.paidRevision}`),
-          db.update(orders).set(set).where(eq(orders.id, orderId)),
-          db.insert(orderNotes).values(note).onConflictDoNothing(),
-          // Whoever has the mailbox of the address before no longer sees the order.
-          db.delete(orderLinks).where(eq(orderLinks.orderId, orderId)),
-          allTriedAgain(db, { orderId, kind: ORDER_MAIL_KIND }, now()),
-          ...(again ? [again] : []),
-          ...ended()
-        ])
-      )
+      await db.batch([
+        db
+          .update(orderRevisions)
+          .set({ customer: sql`customer || jsonb_build_object('email', ${email}::text)` })
+          .where(sql`order_id = ${orderId} AND revision = ${order.paidRevision}`),
+        db.update(orders).set(set).where(eq(orders.id, orderId)),
+        db.insert(orderNotes).values(note).onConflictDoNothing(),
+        // Whoever has the mailbox of the address before no longer sees the order.
+        db.delete(orderLinks).where(eq(orderLinks.orderId, orderId)),
+        allTriedAgain(db, { orderId, kind: ORDER_MAIL_KIND }, now()),
+        ...(again ? [again] : []),
+        ...ended()
+      ])
       break
     }
   }
@@ -386,6 +381,6 @@ export const finishActHandler = (services: Services): OutboxHandler => ({
     const row = await actOf(services.db, v.parse(messageSchema, payload).actId)
     if (!row) return
     const [first, ...rest] = await unfinishedMails(services, row, `${dedupeKey}:${attempts}`)
-    if (first) await inDatabase(() => enqueue(services.db, [first, ...rest], services.now()))
+    if (first) await enqueue(services.db, [first, ...rest], services.now())
   }
 })

@@ -3,7 +3,6 @@ import { and, count, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Announcement, Announcements } from '../../src/features/desk-overview/contract.ts'
 import { displayTitle } from '../../src/features/episodes/naming.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushCampaigns, pushSubscriptions, releases } from '../db/schema.ts'
 
@@ -13,31 +12,29 @@ const MOST_ANNOUNCEMENTS = 104
 const PENDING_DAYS = 14
 
 export async function announcementsOf(db: Database, now: Date): Promise<Announcements> {
-  const [[subscribers], pending, campaigns] = await inDatabase(() =>
-    db.batch([
-      db.select({ count: count() }).from(pushSubscriptions),
-      db
-        .select()
-        .from(releases)
-        .where(
-          and(
-            inArray(releases.state, ['waiting', 'looking', 'absent']),
-            gte(releases.publishedAt, new Date(now.getTime() - PENDING_DAYS * DAY_MS))
-          )
+  const [[subscribers], pending, campaigns] = await db.batch([
+    db.select({ count: count() }).from(pushSubscriptions),
+    db
+      .select()
+      .from(releases)
+      .where(
+        and(
+          inArray(releases.state, ['waiting', 'looking', 'absent']),
+          gte(releases.publishedAt, new Date(now.getTime() - PENDING_DAYS * DAY_MS))
         )
-        .orderBy(desc(releases.publishedAt)),
-      db
-        .select({
-          campaign: pushCampaigns,
-          episodeNumber: releases.episodeNumber,
-          title: releases.title
-        })
-        .from(pushCampaigns)
-        .leftJoin(releases, eq(releases.slug, pushCampaigns.slug))
-        .orderBy(desc(pushCampaigns.campaignNumber))
-        .limit(MOST_ANNOUNCEMENTS)
-    ])
-  )
+      )
+      .orderBy(desc(releases.publishedAt)),
+    db
+      .select({
+        campaign: pushCampaigns,
+        episodeNumber: releases.episodeNumber,
+        title: releases.title
+      })
+      .from(pushCampaigns)
+      .leftJoin(releases, eq(releases.slug, pushCampaigns.slug))
+      .orderBy(desc(pushCampaigns.campaignNumber))
+      .limit(MOST_ANNOUNCEMENTS)
+  ])
   return {
     subscriberCount: subscribers?.count ?? 0,
     pending: pending.map(({ slug, episodeNumber, title, publishedAt, state }) => ({

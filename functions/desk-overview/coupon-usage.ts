@@ -1,7 +1,6 @@
 // What each coupon cost: how much less the orders that were paid with it paid.
 import { sql } from 'drizzle-orm'
 import type { DeskCoupon } from '../../src/features/desk-overview/contract.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
 import { type Coupon, listCoupons } from '../orders/coupon-queries.ts'
@@ -9,17 +8,15 @@ import { type Coupon, listCoupons } from '../orders/coupon-queries.ts'
 /** Cents by coupon, of the revision that each order was paid with. A refund does not lower it. */
 async function givenAway(db: Database): Promise<ReadonlyMap<number, number>> {
   const isPaidOne = sql`${orders.id} = ${orderRevisions.orderId} AND ${orders.paidRevision} = ${orderRevisions.revision}`
-  const rows = await inDatabase(() =>
-    db
-      .select({
-        couponId: orderRevisions.couponId,
-        cents: sql<number>`sum(${orderRevisions.discountCents})::int`
-      })
-      .from(orderRevisions)
-      .innerJoin(orders, isPaidOne)
-      .where(sql`${orderRevisions.couponId} IS NOT NULL`)
-      .groupBy(orderRevisions.couponId)
-  )
+  const rows = await db
+    .select({
+      couponId: orderRevisions.couponId,
+      cents: sql<number>`sum(${orderRevisions.discountCents})::int`
+    })
+    .from(orderRevisions)
+    .innerJoin(orders, isPaidOne)
+    .where(sql`${orderRevisions.couponId} IS NOT NULL`)
+    .groupBy(orderRevisions.couponId)
   return new Map(rows.map(({ couponId, cents }) => [couponId ?? 0, cents]))
 }
 

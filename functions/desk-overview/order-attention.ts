@@ -18,7 +18,6 @@ import {
 } from 'drizzle-orm'
 import { WITHDRAWAL_DAYS } from '../../src/features/desk-overview/attention.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { deskOrderActs, IS_UNDECIDED_OR_BEGUN } from '../db/desk-order-schema.ts'
 import { fans } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -65,15 +64,13 @@ const IS_IN_DISPUTE = sql`(${orders.holdReason} = 'dispute' AND EXISTS (SELECT F
 export const readActs: ReadSource = async ({ db, now }) => {
   const { id, kind, state, terms, host, createdAt, begunAt } = deskOrderActs
   const isGivenUp = sql`EXISTS (SELECT FROM ${outbox} WHERE ${outbox.dedupeKey} = 'act:' || ${id} AND ${outbox.deadAt} IS NOT NULL)`
-  const rows = await inDatabase(() =>
-    db
-      .select({ order, id, kind, state, terms, host, createdAt, begunAt })
-      .from(deskOrderActs)
-      .innerJoin(orders, eq(orders.id, deskOrderActs.orderId))
-      .where(and(IS_UNDECIDED_OR_BEGUN, sql`NOT ${isGivenUp}`))
-      .orderBy(asc(createdAt))
-      .limit(MOST_ROWS)
-  )
+  const rows = await db
+    .select({ order, id, kind, state, terms, host, createdAt, begunAt })
+    .from(deskOrderActs)
+    .innerJoin(orders, eq(orders.id, deskOrderActs.orderId))
+    .where(and(IS_UNDECIDED_OR_BEGUN, sql`NOT ${isGivenUp}`))
+    .orderBy(asc(createdAt))
+    .limit(MOST_ROWS)
   const isSlow = (at: Date | null) =>
     at !== null && at.getTime() <= now.getTime() - UNFINISHED_MINUTES * MINUTE_MS
   return {
@@ -93,28 +90,26 @@ export const readActs: ReadSource = async ({ db, now }) => {
 /** Orders on hold, and those that are made although everything was paid back. An open withdrawal or dispute has a source of its own. */
 export const readHolds: ReadSource = async ({ db }) => {
   const { holdReason, releasedHolds, totalCents, updatedAt } = orders
-  const [held, made] = await inDatabase(() =>
-    db.batch([
-      db
-        .select({ order, holdReason, releasedHolds, totalCents, updatedAt })
-        .from(orders)
-        .where(
-          and(
-            isNotNull(holdReason),
-            or(ne(holdReason, 'withdrawn'), not(isWithdrawalOpen())),
-            not(IS_IN_DISPUTE)
-          )
+  const [held, made] = await db.batch([
+    db
+      .select({ order, holdReason, releasedHolds, totalCents, updatedAt })
+      .from(orders)
+      .where(
+        and(
+          isNotNull(holdReason),
+          or(ne(holdReason, 'withdrawn'), not(isWithdrawalOpen())),
+          not(IS_IN_DISPUTE)
         )
-        .orderBy(asc(updatedAt))
-        .limit(MOST_ROWS),
-      db
-        .select({ order, totalCents, updatedAt })
-        .from(orders)
-        .where(and(IS_REFUNDED_BUT_MADE, isNull(holdReason)))
-        .orderBy(asc(updatedAt))
-        .limit(MOST_ROWS)
-    ])
-  )
+      )
+      .orderBy(asc(updatedAt))
+      .limit(MOST_ROWS),
+    db
+      .select({ order, totalCents, updatedAt })
+      .from(orders)
+      .where(and(IS_REFUNDED_BUT_MADE, isNull(holdReason)))
+      .orderBy(asc(updatedAt))
+      .limit(MOST_ROWS)
+  ])
   return {
     checkedAt: null,
     lines: [
@@ -140,15 +135,13 @@ export const readHolds: ReadSource = async ({ db }) => {
 
 /** Disputes that we have to answer, the first deadline first. */
 export const readDisputes: ReadSource = async ({ db }) => {
-  const rows = await inDatabase(() =>
-    db
-      .select({ order, dispute: disputes })
-      .from(disputes)
-      .innerJoin(orders, eq(orders.id, disputes.orderId))
-      .where(notInArray(disputes.status, NOT_OURS))
-      .orderBy(sql`${disputes.dueAt} ASC NULLS FIRST`)
-      .limit(MOST_ROWS)
-  )
+  const rows = await db
+    .select({ order, dispute: disputes })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(notInArray(disputes.status, NOT_OURS))
+    .orderBy(sql`${disputes.dueAt} ASC NULLS FIRST`)
+    .limit(MOST_ROWS)
   return {
     checkedAt: null,
     lines: rows.map(({ order: of, dispute }) =>
@@ -168,21 +161,19 @@ export const readFailedRefunds: ReadSource = async ({ db, now }) => {
   const isRepeated = sql`EXISTS (SELECT FROM ${refunds} AS later WHERE later.payment_id = ${refunds.paymentId}
     AND later.status <> 'failed' AND later.created_at > ${refunds.createdAt}
     AND later.amount_cents >= ${refunds.amountCents})`
-  const rows = await inDatabase(() =>
-    db
-      .select({ order, refund: refunds })
-      .from(refunds)
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(
-        and(
-          eq(refunds.status, 'failed'),
-          gte(refunds.createdAt, daysBefore(now, FAILED_REFUND_DAYS)),
-          sql`NOT ${isRepeated}`
-        )
+  const rows = await db
+    .select({ order, refund: refunds })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.status, 'failed'),
+        gte(refunds.createdAt, daysBefore(now, FAILED_REFUND_DAYS)),
+        sql`NOT ${isRepeated}`
       )
-      .orderBy(asc(refunds.createdAt))
-      .limit(MOST_ROWS)
-  )
+    )
+    .orderBy(asc(refunds.createdAt))
+    .limit(MOST_ROWS)
   return {
     checkedAt: null,
     lines: rows.map(({ order: of, refund }) =>
@@ -214,36 +205,31 @@ const withdrawalTimes = (at: Date) => ({ since: at, dueAt: daysAfter(at, WITHDRA
 export const readWithdrawals: ReadSource = async ({ db, now }) => {
   const { id, receivedAt, email, kind } = withdrawals
   const address = sql`lower(${email})`
-  const [ofOrders, ofFans] = await inDatabase(() =>
-    db.batch([
-      db
-        .selectDistinctOn([orders.id], {
-          order,
-          id,
-          receivedAt,
-          leftCents: sql<number>`${orders.totalCents} - ${refundedCents()}`
-        })
-        .from(withdrawals)
-        .innerJoin(orders, eq(orders.id, withdrawals.matchedOrderId))
-        .where(and(isNull(withdrawals.handledAt), isWithdrawalOpen()))
-        .orderBy(orders.id, asc(receivedAt)),
-      db
-        .selectDistinctOn([address], { id, receivedAt })
-        .from(withdrawals)
-        .where(
-          and(
-            eq(kind, 'subscription'),
-            gte(receivedAt, daysBefore(now, LOOSE_WITHDRAWAL_DAYS)),
-            // Once the subscription has ended, only Stripe knows whether the month was paid back.
-            or(
-              isOfFan(eq(fans.isLive, true)),
-              and(gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)), isOfFan())
-            )
-          )
+  const [ofOrders, ofFans] = await db.batch([
+    db
+      .selectDistinctOn([orders.id], {
+        order,
+        id,
+        receivedAt,
+        leftCents: sql<number>`${orders.totalCents} - ${refundedCents()}`
+      })
+      .from(withdrawals)
+      .innerJoin(orders, eq(orders.id, withdrawals.matchedOrderId))
+      .where(and(isNull(withdrawals.handledAt), isWithdrawalOpen()))
+      .orderBy(orders.id, asc(receivedAt)),
+    db
+      .selectDistinctOn([address], { id, receivedAt })
+      .from(withdrawals)
+      .where(
+        and(
+          eq(kind, 'subscription'),
+          gte(receivedAt, daysBefore(now, LOOSE_WITHDRAWAL_DAYS)),
+          // Once the subscription has ended, only Stripe knows whether the month was paid back.
+          or(isOfFan(eq(fans.isLive, true)), and(gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)), isOfFan()))
         )
-        .orderBy(address, asc(receivedAt))
-    ])
-  )
+      )
+      .orderBy(address, asc(receivedAt))
+  ])
   return {
     checkedAt: null,
     lines: [
@@ -266,21 +252,19 @@ const isLoose = () =>
 /** Withdrawals that belong to nobody we know, until a host dismisses them. */
 export const readLooseWithdrawals: ReadSource = async ({ db, now }) => {
   const { id, receivedAt, kind, handledAt } = withdrawals
-  const rows = await inDatabase(() =>
-    db
-      .select({ id, receivedAt })
-      .from(withdrawals)
-      .where(
-        and(
-          isLoose(),
-          isNull(handledAt),
-          gte(receivedAt, daysBefore(now, LOOSE_WITHDRAWAL_DAYS)),
-          or(eq(kind, 'order'), gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)))
-        )
+  const rows = await db
+    .select({ id, receivedAt })
+    .from(withdrawals)
+    .where(
+      and(
+        isLoose(),
+        isNull(handledAt),
+        gte(receivedAt, daysBefore(now, LOOSE_WITHDRAWAL_DAYS)),
+        or(eq(kind, 'order'), gt(receivedAt, daysBefore(now, WITHDRAWAL_DAYS)))
       )
-      .orderBy(asc(receivedAt))
-      .limit(MOST_ROWS)
-  )
+    )
+    .orderBy(asc(receivedAt))
+    .limit(MOST_ROWS)
   return {
     checkedAt: null,
     lines: rows.map((one) =>
@@ -296,22 +280,20 @@ export async function dismissLooseWithdrawal(db: Database, id: number, now: Date
     .set({ handledAt: sql`coalesce(${withdrawals.handledAt}, ${timestamp(now)})` })
     .where(and(eq(withdrawals.id, id), isLoose()))
     .returning({ id: withdrawals.id })
-  return (await inDatabase(() => dismissed)).length > 0
+  return (await dismissed).length > 0
 }
 
 /** What the last nightly comparison with Stripe found. */
 export const readBooks: ReadSource = async ({ db, now }) => {
   const first = daysBefore(now, LOOK_BACK_DAYS).toISOString().slice(0, 10)
-  const [[result], days] = await inDatabase(() =>
-    db.batch([
-      db.select().from(reconciliationResults).orderBy(desc(reconciliationResults.day)).limit(1),
-      db
-        .select()
-        .from(ledgerDays)
-        .where(and(gt(ledgerDays.breachCount, 0), gte(ledgerDays.day, first)))
-        .orderBy(asc(ledgerDays.day))
-    ])
-  )
+  const [[result], days] = await db.batch([
+    db.select().from(reconciliationResults).orderBy(desc(reconciliationResults.day)).limit(1),
+    db
+      .select()
+      .from(ledgerDays)
+      .where(and(gt(ledgerDays.breachCount, 0), gte(ledgerDays.day, first)))
+      .orderBy(asc(ledgerDays.day))
+  ])
   const kinds = Object.entries(result?.breaches ?? {}).filter(
     // The days are listed one by one, and messages have a source of their own.
     ([kind, count]) => count > 0 && kind !== 'in-compared-days' && kind !== 'dead-letter'

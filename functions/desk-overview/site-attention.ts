@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm'
 import { displayTitle } from '../../src/features/episodes/naming.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
 import {
@@ -41,23 +40,21 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Messages that were given up and wait for a person, oldest first. Never their payload, except the order. */
 export const readMessages: ReadSource = async ({ db }) => {
-  const rows = await inDatabase(() =>
-    db
-      .select({
-        id: outbox.id,
-        kind: outbox.kind,
-        attempts: outbox.attempts,
-        deadAt: outbox.deadAt,
-        lastError: outbox.lastError,
-        orderId: orders.id,
-        number: orders.number
-      })
-      .from(outbox)
-      .leftJoin(orders, sql`${orders.id} = ${outbox.payload} ->> 'orderId'`)
-      .where(and(isNotNull(outbox.deadAt), isNull(outbox.doneAt)))
-      .orderBy(asc(outbox.id))
-      .limit(MOST_ROWS)
-  )
+  const rows = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      attempts: outbox.attempts,
+      deadAt: outbox.deadAt,
+      lastError: outbox.lastError,
+      orderId: orders.id,
+      number: orders.number
+    })
+    .from(outbox)
+    .leftJoin(orders, sql`${orders.id} = ${outbox.payload} ->> 'orderId'`)
+    .where(and(isNotNull(outbox.deadAt), isNull(outbox.doneAt)))
+    .orderBy(asc(outbox.id))
+    .limit(MOST_ROWS)
   return {
     checkedAt: null,
     lines: rows.map(({ id, kind, attempts, deadAt, lastError, orderId, number }) =>
@@ -83,21 +80,19 @@ export async function isMailOfNoOrder(db: Database, id: number): Promise<boolean
     notInArray(outbox.kind, [FULFIL_KIND, STOP_PRINT_KIND, REFUND_KIND]),
     sql`${outbox.payload} ->> 'orderId' IS NULL`
   )
-  return (await inDatabase(() => db.$count(outbox, isIt))) > 0
+  return (await db.$count(outbox, isIt)) > 0
 }
 
 /** The feed, and the site that is built from it. */
 export const readFeed: ReadSource = async ({ db, now, feedAddress }) => {
   if (feedAddress === undefined) return { checkedAt: null, lines: [] }
-  const [[watch], [copy]] = await inDatabase(() =>
-    db.batch([
-      db.select().from(feedWatches).where(eq(feedWatches.feedAddress, feedAddress)),
-      db
-        .select({ version: feedSnapshots.version, suspect: feedSnapshots.suspect })
-        .from(feedSnapshots)
-        .where(eq(feedSnapshots.feedAddress, feedAddress))
-    ])
-  )
+  const [[watch], [copy]] = await db.batch([
+    db.select().from(feedWatches).where(eq(feedWatches.feedAddress, feedAddress)),
+    db
+      .select({ version: feedSnapshots.version, suspect: feedSnapshots.suspect })
+      .from(feedSnapshots)
+      .where(eq(feedSnapshots.feedAddress, feedAddress))
+  ])
   const calls = await recentCalls(db, feedAddress)
   const lines: FoundLine[] = []
   const failingSince = watch?.failingSince
@@ -123,30 +118,28 @@ export const readFeed: ReadSource = async ({ db, now, feedAddress }) => {
 /** Episodes whose announcement did not go out, or not whole. */
 export const readAnnouncementTrouble: ReadSource = async ({ db, now }) => {
   const since = before(now, ANNOUNCEMENT_DAYS * DAY_MS)
-  const [missed, stopped] = await inDatabase(() =>
-    db.batch([
-      db
-        .select()
-        .from(releases)
-        .where(
-          and(
-            gte(releases.publishedAt, since),
-            or(
-              eq(releases.state, 'absent'),
-              // Passed over only after it had waited: those of an import are passed at once.
-              and(eq(releases.state, 'passed'), gt(releases.settledAt, releases.notedAt))
-            )
+  const [missed, stopped] = await db.batch([
+    db
+      .select()
+      .from(releases)
+      .where(
+        and(
+          gte(releases.publishedAt, since),
+          or(
+            eq(releases.state, 'absent'),
+            // Passed over only after it had waited: those of an import are passed at once.
+            and(eq(releases.state, 'passed'), gt(releases.settledAt, releases.notedAt))
           )
         )
-        .orderBy(asc(releases.publishedAt)),
-      db
-        .select({ campaign: pushCampaigns, title: releases.title, episodeNumber: releases.episodeNumber })
-        .from(pushCampaigns)
-        .leftJoin(releases, eq(releases.slug, pushCampaigns.slug))
-        .where(and(isNotNull(pushCampaigns.stoppedBecause), gte(pushCampaigns.startedAt, since)))
-        .orderBy(asc(pushCampaigns.startedAt))
-    ])
-  )
+      )
+      .orderBy(asc(releases.publishedAt)),
+    db
+      .select({ campaign: pushCampaigns, title: releases.title, episodeNumber: releases.episodeNumber })
+      .from(pushCampaigns)
+      .leftJoin(releases, eq(releases.slug, pushCampaigns.slug))
+      .where(and(isNotNull(pushCampaigns.stoppedBecause), gte(pushCampaigns.startedAt, since)))
+      .orderBy(asc(pushCampaigns.startedAt))
+  ])
   return {
     checkedAt: null,
     lines: [
@@ -183,27 +176,22 @@ export const readKeys: ReadSource = async ({ db, now }) => {
           lte(outbox.createdAt, before(now, olderThanMs))
         )
       )
-  const [[mail], [printer], [stripe], origins, hosts] = await inDatabase(() =>
-    db.batch([
-      waiting(MAIL_AWAY, MAIL_AWAY_MINUTES * MINUTE_MS),
-      waiting(`${PRINTING_SERVICE}: refuses our token`),
-      waiting(`${PAYMENTS_SERVICE}: the key is refused`),
-      db
-        .select()
-        .from(pushOrigins)
-        .where(
-          and(
-            eq(pushOrigins.isBroken, true),
-            gt(pushOrigins.closedUntil, before(now, BROKEN_HOURS * HOUR_MS))
-          )
-        ),
-      db
-        .select()
-        .from(pushRefusedHosts)
-        .where(gte(pushRefusedHosts.lastOn, before(now, REFUSED_HOST_DAYS * DAY_MS)))
-        .orderBy(desc(pushRefusedHosts.times))
-    ])
-  )
+  const [[mail], [printer], [stripe], origins, hosts] = await db.batch([
+    waiting(MAIL_AWAY, MAIL_AWAY_MINUTES * MINUTE_MS),
+    waiting(`${PRINTING_SERVICE}: refuses our token`),
+    waiting(`${PAYMENTS_SERVICE}: the key is refused`),
+    db
+      .select()
+      .from(pushOrigins)
+      .where(
+        and(eq(pushOrigins.isBroken, true), gt(pushOrigins.closedUntil, before(now, BROKEN_HOURS * HOUR_MS)))
+      ),
+    db
+      .select()
+      .from(pushRefusedHosts)
+      .where(gte(pushRefusedHosts.lastOn, before(now, REFUSED_HOST_DAYS * DAY_MS)))
+      .orderBy(desc(pushRefusedHosts.times))
+  ])
   const lines: FoundLine[] = []
   const report = (kind: 'mail-away' | 'printer-key' | 'stripe-key', found: typeof mail) => {
     if (found && found.count > 0)

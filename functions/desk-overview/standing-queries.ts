@@ -1,7 +1,6 @@
 // The votes of each film at the start of a week, in the database.
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import { DAY_MS, WEEK_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases, votes } from '../db/schema.ts'
 import { voteStandings } from './schema.ts'
@@ -22,8 +21,7 @@ function mondayOf(at: Date): string {
 
 /** Stores the count of each film that changed since its last row; returns how many. Run twice in a week, it keeps the first. */
 export async function recordStandings(db: Database, now: Date): Promise<number> {
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       WITH last AS (
         SELECT DISTINCT ON (episode_number, movie_title) episode_number, movie_title, vote_count
         FROM ${voteStandings} ORDER BY episode_number, movie_title, week DESC
@@ -35,7 +33,6 @@ export async function recordStandings(db: Database, now: Date): Promise<number> 
       FROM counted FULL JOIN last USING (episode_number, movie_title)
       WHERE coalesce(counted.vote_count, 0) <> coalesce(last.vote_count, 0)
       ON CONFLICT DO NOTHING RETURNING week`)
-  )
   return rows.length
 }
 
@@ -44,13 +41,11 @@ type Counts = Map<number, Map<string, number>>
 /** The counts when a week began, by episode and title; undefined when none were stored by then. */
 export async function standingsAt(db: Database, week: string): Promise<Counts | undefined> {
   const { episodeNumber, movieTitle, voteCount } = voteStandings
-  const rows = await inDatabase(() =>
-    db
-      .selectDistinctOn([episodeNumber, movieTitle], { episodeNumber, movieTitle, voteCount })
-      .from(voteStandings)
-      .where(lte(voteStandings.week, week))
-      .orderBy(episodeNumber, movieTitle, desc(voteStandings.week))
-  )
+  const rows = await db
+    .selectDistinctOn([episodeNumber, movieTitle], { episodeNumber, movieTitle, voteCount })
+    .from(voteStandings)
+    .where(lte(voteStandings.week, week))
+    .orderBy(episodeNumber, movieTitle, desc(voteStandings.week))
   if (rows.length === 0) return undefined
   const byEpisode = Map.groupBy(rows, (row) => row.episodeNumber)
   return new Map(
@@ -64,6 +59,6 @@ export async function standingsAt(db: Database, week: string): Promise<Counts | 
 /** The Monday that the counts were last stored for; undefined = never. */
 export async function lastRecordedWeek(db: Database): Promise<string | undefined> {
   const isIt = eq(jobLeases.job, RECORD_STANDINGS)
-  const [run] = await inDatabase(() => db.select({ doneAt: jobLeases.doneAt }).from(jobLeases).where(isIt))
+  const [run] = await db.select({ doneAt: jobLeases.doneAt }).from(jobLeases).where(isIt)
   return run?.doneAt ? mondayOf(run.doneAt) : undefined
 }

@@ -3,7 +3,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Supporters } from '../../src/features/desk-overview/contract.ts'
 import { supporterMonths } from '../../src/features/desk-overview/supporter-months.ts'
 import { belgianDayOf } from '../../src/lib/belgian-day.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { hideNickname } from '../privacy/hide-nickname.ts'
@@ -21,32 +20,30 @@ export async function supportersOf(db: Database, now: Date): Promise<Supporters>
       .select({ month, count: sql<number>`count(*)::int` })
       .from(fans)
       .innerJoin(fanSubscriptions, isFanOfSubscription)
-  const [joined, left, [counts], nicknames] = await inDatabase(() =>
-    db.batch([
-      perMonth(monthOf(fans.createdAt)).where(WAS_MEMBER).groupBy(sql`1`),
-      perMonth(monthOf(fans.endedAt))
-        .where(and(WAS_MEMBER, sql`${fans.endedAt} IS NOT NULL`))
-        .groupBy(sql`1`),
-      db
-        .select({
-          memberCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive})::int`,
-          unpaidCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive}
+  const [joined, left, [counts], nicknames] = await db.batch([
+    perMonth(monthOf(fans.createdAt)).where(WAS_MEMBER).groupBy(sql`1`),
+    perMonth(monthOf(fans.endedAt))
+      .where(and(WAS_MEMBER, sql`${fans.endedAt} IS NOT NULL`))
+      .groupBy(sql`1`),
+    db
+      .select({
+        memberCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive})::int`,
+        unpaidCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive}
             AND (${fanSubscriptions.isUnpaid} OR ${fanSubscriptions.status} <> 'active'))::int`,
-          endingCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive} AND ${fanSubscriptions.endsAtPeriodEnd})::int`,
-          unnamedCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive} AND ${fans.nickname} IS NULL)::int`,
-          firstAt: sql<string | null>`min(${fans.createdAt}) FILTER (WHERE ${WAS_MEMBER})`
-        })
-        .from(fans)
-        .innerJoin(fanSubscriptions, isFanOfSubscription),
-      db
-        .select({ fanId: fans.id, nickname: fans.nickname, since: fans.createdAt })
-        .from(fans)
-        .innerJoin(fanSubscriptions, isFanOfSubscription)
-        .where(isNicknameShown())
-        .orderBy(asc(fans.id))
-        .limit(MAX_SHOWN_NICKNAMES)
-    ])
-  )
+        endingCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive} AND ${fanSubscriptions.endsAtPeriodEnd})::int`,
+        unnamedCount: sql<number>`count(*) FILTER (WHERE ${fans.isLive} AND ${fans.nickname} IS NULL)::int`,
+        firstAt: sql<string | null>`min(${fans.createdAt}) FILTER (WHERE ${WAS_MEMBER})`
+      })
+      .from(fans)
+      .innerJoin(fanSubscriptions, isFanOfSubscription),
+    db
+      .select({ fanId: fans.id, nickname: fans.nickname, since: fans.createdAt })
+      .from(fans)
+      .innerJoin(fanSubscriptions, isFanOfSubscription)
+      .where(isNicknameShown())
+      .orderBy(asc(fans.id))
+      .limit(MAX_SHOWN_NICKNAMES)
+  ])
   const byMonth = (rows: typeof joined) => Object.fromEntries(rows.map(({ month, count }) => [month, count]))
   const month = belgianDayOf(now).slice(0, 'YYYY-MM'.length)
   return {
@@ -64,8 +61,6 @@ export async function supportersOf(db: Database, now: Date): Promise<Supporters>
 
 /** Hides the nickname of a fan for good, with the function that `npm run personal-data` uses. Nothing happens for an unknown fan. */
 export async function hideNicknameOf(db: Database, fanId: number): Promise<void> {
-  const [fan] = await inDatabase(() =>
-    db.select({ email: fans.emailKey }).from(fans).where(eq(fans.id, fanId))
-  )
+  const [fan] = await db.select({ email: fans.emailKey }).from(fans).where(eq(fans.id, fanId))
   if (fan?.email) await hideNickname(db, { email: fan.email })
 }

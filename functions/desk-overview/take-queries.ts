@@ -2,7 +2,6 @@
 import { and, eq, gt, lte, ne } from 'drizzle-orm'
 import { TAKE_DAYS } from '../../src/features/desk-overview/attention.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { deskTakes } from './schema.ts'
 
@@ -12,39 +11,33 @@ const forgottenFrom = (now: Date) => new Date(now.getTime() - TAKE_DAYS * DAY_MS
 
 /** The takes that still count, by key. */
 export async function currentTakes(db: Database, now: Date): Promise<ReadonlyMap<string, Take>> {
-  const rows = await inDatabase(() =>
-    db
-      .select()
-      .from(deskTakes)
-      .where(gt(deskTakes.takenAt, forgottenFrom(now)))
-  )
+  const rows = await db
+    .select()
+    .from(deskTakes)
+    .where(gt(deskTakes.takenAt, forgottenFrom(now)))
   return new Map(rows.map((row) => [row.key, row]))
 }
 
 /** A host takes a line, also from another host. Old takes are deleted on the way. */
 export async function takeLineFor(db: Database, key: string, host: string, now: Date): Promise<Take> {
   const row = { key, host, takenAt: now }
-  await inDatabase(() =>
-    db.batch([
-      db.delete(deskTakes).where(lte(deskTakes.takenAt, forgottenFrom(now))),
-      // The same host again keeps the first time.
-      db
-        .insert(deskTakes)
-        .values(row)
-        .onConflictDoUpdate({ target: deskTakes.key, set: row, setWhere: ne(deskTakes.host, host) })
-    ])
-  )
-  const [taken = row] = await inDatabase(() => db.select().from(deskTakes).where(eq(deskTakes.key, key)))
+  await db.batch([
+    db.delete(deskTakes).where(lte(deskTakes.takenAt, forgottenFrom(now))),
+    // The same host again keeps the first time.
+    db
+      .insert(deskTakes)
+      .values(row)
+      .onConflictDoUpdate({ target: deskTakes.key, set: row, setWhere: ne(deskTakes.host, host) })
+  ])
+  const [taken = row] = await db.select().from(deskTakes).where(eq(deskTakes.key, key))
   return taken
 }
 
 /** A host puts a line back; what another host took in the meantime stays. */
 export async function putLineBack(db: Database, key: string, host: string): Promise<Take | undefined> {
-  const [, [left]] = await inDatabase(() =>
-    db.batch([
-      db.delete(deskTakes).where(and(eq(deskTakes.key, key), eq(deskTakes.host, host))),
-      db.select().from(deskTakes).where(eq(deskTakes.key, key))
-    ])
-  )
+  const [, [left]] = await db.batch([
+    db.delete(deskTakes).where(and(eq(deskTakes.key, key), eq(deskTakes.host, host))),
+    db.select().from(deskTakes).where(eq(deskTakes.key, key))
+  ])
   return left
 }

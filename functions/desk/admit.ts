@@ -6,7 +6,6 @@ import type { SessionNeed } from '../../src/lib/contract.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import { passwordVersion, tokenHash, tokenIn } from '../backoffice/tokens.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { addressKey } from '../http/address-key.ts'
 import type { Connected } from '../services.ts'
@@ -75,14 +74,13 @@ async function judged(
   const hash = tokenHash(token, visit.requestHeader('user-agent'))
   const now = services.now()
   const seen = sql`last_seen_at = greatest(last_seen_at, ${timestamp(now)})`
-  const { rows } = await inDatabase(() =>
-    services.db.execute<{
-      id: string
-      host: string | null
-      verdict: Verdict
-      checked: string | null
-      money: string | null
-    }>(sql`
+  const { rows } = await services.db.execute<{
+    id: string
+    host: string | null
+    verdict: Verdict
+    checked: string | null
+    money: string | null
+  }>(sql`
       WITH of_host AS (
         UPDATE ${deskSessions} SET ${seen} WHERE ${and(eq(deskSessions.tokenHash, hash), isOpen(now))}
         RETURNING id, host, checked_at, money_from
@@ -107,7 +105,6 @@ async function judged(
       ), noted AS (${noted})
       SELECT id, host, verdict, (extract(epoch FROM checked_at) * 1000)::text AS checked,
         (extract(epoch FROM money_from) * 1000)::text AS money FROM judged`)
-  )
   const [row] = rows
   if (!row) return refuse('not-logged-in')
   if (row.verdict !== 'ok') return refuse(row.verdict)

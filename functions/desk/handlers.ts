@@ -9,7 +9,6 @@ import {
   whoIsLooking
 } from '../../src/features/desk/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Route } from '../http/handle.ts'
 import { assertConnected, type Services } from '../services.ts'
 import { admit, recognise } from './admit.ts'
@@ -90,7 +89,7 @@ export function deskHandlers(services: Services): readonly Route[] {
       const isOwn = !isPassword && (await hostOfSession(services, id)) === viewer.value.host
       const session = await admit(services, visit, isOwn ? own : others, { act: 'session-ended', about })
       if (!session.ok) return session
-      await inDatabase(async () => endedSession(services, id, isPassword))
+      await endedSession(services, id, isPassword)
       return accept()
     })
   ]

@@ -5,7 +5,6 @@ import type { DeskHost, DeskSession, LogFilter, LogRow } from '../../src/feature
 import { INVITATION_MS, LOG_ROWS_PER_PAGE } from '../../src/features/desk/session-limits.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { isRunningUntil } from '../db/lease-time.ts'
 import type { Connected } from '../services.ts'
 import { type Admitted, isOpen, isOpenPassword } from './admit.ts'
@@ -15,12 +14,10 @@ import { deskAudit, deskInvitations, deskPasskeys, deskRefusals, deskSessions } 
 /** A passkey that is not revoked. */
 export async function passkeyById({ db }: Connected<'db'>, id: number) {
   const { host, name } = deskPasskeys
-  const [row] = await inDatabase(() =>
-    db
-      .select({ id: deskPasskeys.id, host, name })
-      .from(deskPasskeys)
-      .where(and(eq(deskPasskeys.id, id), isNull(deskPasskeys.revokedAt)))
-  )
+  const [row] = await db
+    .select({ id: deskPasskeys.id, host, name })
+    .from(deskPasskeys)
+    .where(and(eq(deskPasskeys.id, id), isNull(deskPasskeys.revokedAt)))
   return row
 }
 
@@ -30,18 +27,16 @@ export async function hostsFor(
   { sessionId, host: viewer }: Admitted
 ): Promise<{ hosts: DeskHost[]; sessions: DeskSession[] }> {
   const at = now()
-  const [passkeys, invitations, ofHosts, ofPassword] = await inDatabase(() =>
-    db.batch([
-      db.select().from(deskPasskeys).where(inArray(deskPasskeys.host, hostIds)).orderBy(deskPasskeys.id),
-      db.select().from(deskInvitations),
-      db.select().from(deskSessions).where(isOpen(at)).orderBy(desc(deskSessions.lastSeenAt)),
-      db
-        .select()
-        .from(backofficeSessions)
-        .where(isOpenPassword(backoffice.passwordHash, at))
-        .orderBy(desc(backofficeSessions.lastSeenAt))
-    ])
-  )
+  const [passkeys, invitations, ofHosts, ofPassword] = await db.batch([
+    db.select().from(deskPasskeys).where(inArray(deskPasskeys.host, hostIds)).orderBy(deskPasskeys.id),
+    db.select().from(deskInvitations),
+    db.select().from(deskSessions).where(isOpen(at)).orderBy(desc(deskSessions.lastSeenAt)),
+    db
+      .select()
+      .from(backofficeSessions)
+      .where(isOpenPassword(backoffice.passwordHash, at))
+      .orderBy(desc(backofficeSessions.lastSeenAt))
+  ])
   const hosts = settings.hosts.map(({ id, name }) => {
     const own = passkeys.filter(({ host }) => host === id)
     const invitation = invitations.find(
@@ -94,21 +89,19 @@ const passkeyIn =
 /** A page of the log, newest first. */
 export async function logRows({ db }: Connected<'db'>, { before, host, what }: LogFilter): Promise<LogRow[]> {
   const isLook = sql`${deskAudit.act} ~ '-(viewed|listed|exported|prepared)$'`
-  const rows = await inDatabase(() =>
-    db
-      .select()
-      .from(deskAudit)
-      .where(
-        and(
-          before === undefined ? undefined : lt(deskAudit.id, Number(before)),
-          host === undefined ? undefined : eq(deskAudit.host, host),
-          what === 'looks' ? isLook : what === 'acts' ? not(isLook) : undefined,
-          what === 'refused' ? eq(deskAudit.isRefused, true) : undefined
-        )
+  const rows = await db
+    .select()
+    .from(deskAudit)
+    .where(
+      and(
+        before === undefined ? undefined : lt(deskAudit.id, Number(before)),
+        host === undefined ? undefined : eq(deskAudit.host, host),
+        what === 'looks' ? isLook : what === 'acts' ? not(isLook) : undefined,
+        what === 'refused' ? eq(deskAudit.isRefused, true) : undefined
       )
-      .orderBy(desc(deskAudit.id))
-      .limit(LOG_ROWS_PER_PAGE)
-  )
+    )
+    .orderBy(desc(deskAudit.id))
+    .limit(LOG_ROWS_PER_PAGE)
   return rows.map(({ id, at, host, act, about, isRefused }) => ({
     id,
     at: at.toISOString(),
@@ -126,12 +119,10 @@ export async function refusedDays(
 ): Promise<{ day: string; refusedCount: number }[]> {
   const { day, refusedCount } = deskRefusals
   const first = new Date(now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
-  return inDatabase(() =>
-    db
-      .select({ day, refusedCount: sql<number>`sum(${refusedCount})::int` })
-      .from(deskRefusals)
-      .where(gte(day, first))
-      .groupBy(day)
-      .orderBy(desc(day))
-  )
+  return db
+    .select({ day, refusedCount: sql<number>`sum(${refusedCount})::int` })
+    .from(deskRefusals)
+    .where(gte(day, first))
+    .groupBy(day)
+    .orderBy(desc(day))
 }

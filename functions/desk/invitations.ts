@@ -8,7 +8,6 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { ENROL_PATH } from '../../src/features/desk/desk-pages.ts'
 import { ASKED_A_DAY, INVITATION_MS } from '../../src/features/desk/session-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { isRunning } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
@@ -76,7 +75,7 @@ export async function inviteAtMachine(db: Database, host: string, at: Date): Pro
   const messages = invitedNews(host, undefined, { isReplacement: false, isAtMachine: true, moment: at })
   await storeInvitation(db, invitation, { seed: newSeed(), token, messages, isPatient: false, at })
   const row = { at, act: 'host-invited', about: host, addressKey: 'operator' }
-  await inDatabase(() => db.insert(deskAudit).values(row))
+  await db.insert(deskAudit).values(row)
   return token
 }
 
@@ -97,8 +96,7 @@ async function storeInvitation(
   { seed, token, messages, isPatient, at }: Storing
 ): Promise<boolean> {
   const isOver = sql`NOT ${isPatient}::boolean OR desk_invitations.used_at IS NOT NULL OR NOT (${isRunning(deskInvitations.expiresAt, at, INVITATION_MS)})`
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       WITH invitation AS (
         INSERT INTO ${deskInvitations} (host, seed, token_hash, invited_by, waits_for_money, created_at, expires_at)
         VALUES (${host}::text, ${seed}::text, ${linkTokenHash(token)}::bytea, ${invitedBy}::text, ${waitsForMoney}::boolean,
@@ -108,32 +106,27 @@ async function storeInvitation(
         WHERE ${isOver} RETURNING host
       ), told AS (${enqueuedWith(sql`invitation`, messages, at)})
       SELECT host FROM invitation`)
-  )
   return rows.length > 0
 }
 
 /** Whether the host ever had a passkey: its next one replaces it. */
 export async function hadPasskey({ db }: Connected<'db'>, host: string): Promise<boolean> {
-  const [row] = await inDatabase(() =>
-    db.select({ passkeys: count() }).from(deskPasskeys).where(eq(deskPasskeys.host, host))
-  )
+  const [row] = await db.select({ passkeys: count() }).from(deskPasskeys).where(eq(deskPasskeys.host, host))
   return (row?.passkeys ?? 0) > 0
 }
 
 /** Whether the host was invited with the shared password too often today, as the log has it. */
 export async function isAskedTooOften({ db, now }: Connected<'db'>, host: string): Promise<boolean> {
-  const [row] = await inDatabase(() =>
-    db
-      .select({ asked: count() })
-      .from(deskAudit)
-      .where(
-        and(
-          eq(deskAudit.act, 'invitation-asked'),
-          eq(deskAudit.about, host),
-          gt(deskAudit.at, new Date(now().getTime() - DAY_MS))
-        )
+  const [row] = await db
+    .select({ asked: count() })
+    .from(deskAudit)
+    .where(
+      and(
+        eq(deskAudit.act, 'invitation-asked'),
+        eq(deskAudit.about, host),
+        gt(deskAudit.at, new Date(now().getTime() - DAY_MS))
       )
-  )
+    )
   // The call itself is in the log already.
   return (row?.asked ?? 0) > ASKED_A_DAY
 }
@@ -143,19 +136,17 @@ export const invitationHandler = ({ db, now, appSecret, mailer, desk }: Connecte
   work: async ({ payload, dedupeKey }) => {
     if (!mailer) throw mailAway('SMTP_URL is not set')
     const { host, seed } = v.parse(payloadSchema, payload)
-    const [open] = await inDatabase(() =>
-      db
-        .select({ invitedBy: deskInvitations.invitedBy })
-        .from(deskInvitations)
-        .where(
-          and(
-            eq(deskInvitations.host, host),
-            eq(deskInvitations.seed, seed),
-            sql`${deskInvitations.usedAt} IS NULL`,
-            isRunning(deskInvitations.expiresAt, now(), INVITATION_MS)
-          )
+    const [open] = await db
+      .select({ invitedBy: deskInvitations.invitedBy })
+      .from(deskInvitations)
+      .where(
+        and(
+          eq(deskInvitations.host, host),
+          eq(deskInvitations.seed, seed),
+          sql`${deskInvitations.usedAt} IS NULL`,
+          isRunning(deskInvitations.expiresAt, now(), INVITATION_MS)
         )
-    )
+      )
     const to = addressOf(host)
     if (!open || to === undefined) return undefined
     const { subject, preview, title, lines, button, footer } = deskMailText.invitation(

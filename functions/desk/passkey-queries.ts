@@ -11,7 +11,6 @@ import {
 } from '../../src/features/desk/session-limits.ts'
 import { newToken, tokenHash } from '../backoffice/tokens.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { isRunning } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
@@ -60,17 +59,15 @@ export async function openSession(
 ): Promise<string | undefined> {
   const now = services.now()
   const { token, opened } = opening(services, visit, 'signed-in')
-  const [, { rows }] = await inDatabase(() =>
-    services.db.batch([
-      services.db.delete(deskSessions).where(
-        sql`last_seen_at <= ${timestamp(new Date(now.getTime() - IDLE_MS))}
+  const [, { rows }] = await services.db.batch([
+    services.db.delete(deskSessions).where(
+      sql`last_seen_at <= ${timestamp(new Date(now.getTime() - IDLE_MS))}
           OR created_at <= ${timestamp(new Date(now.getTime() - SESSION_MS))}`
-      ),
-      services.db.execute(
-        sql`WITH passkey AS (${counted(shown, timestamp(now))}), ${opened} SELECT id FROM opened`
-      )
-    ])
-  )
+    ),
+    services.db.execute(
+      sql`WITH passkey AS (${counted(shown, timestamp(now))}), ${opened} SELECT id FROM opened`
+    )
+  ])
   return rows.length > 0 ? token : undefined
 }
 
@@ -87,8 +84,7 @@ export async function noteCheck(
   const now = services.now()
   const token = newToken()
   const hash = tokenHash(token, visit.requestHeader('user-agent'))
-  const { rows } = await inDatabase(() =>
-    services.db.execute<{ money: string }>(sql`
+  const { rows } = await services.db.execute<{ money: string }>(sql`
       WITH passkey AS (${counted(shown, timestamp(now))}), session AS (
         UPDATE ${deskSessions} SET token_hash = ${hash}::bytea, checked_at = ${timestamp(now)}, checked_with = passkey.id,
           money_from = passkey.money_from
@@ -96,25 +92,22 @@ export async function noteCheck(
         RETURNING desk_sessions.id, desk_sessions.host, desk_sessions.money_from
       ), noted AS (${note(services, visit, 'passkey-shown', sql`SELECT host, id AS session_id, NULL::text AS about FROM session`)})
       SELECT (extract(epoch FROM money_from) * 1000)::text AS money FROM session`)
-  )
   const [row] = rows
   return row && { token, checkedAt: now, moneyFrom: new Date(Number(row.money)) }
 }
 
 /** The invitation of a link that still works. */
 export async function openInvitation({ db, now }: Connected<'db'>, token: string) {
-  const [row] = await inDatabase(() =>
-    db
-      .select({ host: deskInvitations.host, seed: deskInvitations.seed })
-      .from(deskInvitations)
-      .where(
-        and(
-          eq(deskInvitations.tokenHash, linkTokenHash(token)),
-          isNull(deskInvitations.usedAt),
-          isRunning(deskInvitations.expiresAt, now(), INVITATION_MS)
-        )
+  const [row] = await db
+    .select({ host: deskInvitations.host, seed: deskInvitations.seed })
+    .from(deskInvitations)
+    .where(
+      and(
+        eq(deskInvitations.tokenHash, linkTokenHash(token)),
+        isNull(deskInvitations.usedAt),
+        isRunning(deskInvitations.expiresAt, now(), INVITATION_MS)
       )
-  )
+    )
   return row
 }
 
@@ -132,8 +125,7 @@ export async function acceptInvitation(
   const now = services.now()
   const later = new Date(now.getTime() + MONEY_WAIT_MS)
   const { token, opened } = opening(services, visit, 'enrolled')
-  const { rows } = await inDatabase(() =>
-    services.db.execute(sql`
+  const { rows } = await services.db.execute(sql`
       WITH invitation AS (
         UPDATE ${deskInvitations} SET used_at = ${timestamp(now)}
         WHERE token_hash = ${linkTokenHash(linkToken)}::bytea AND used_at IS NULL
@@ -147,7 +139,6 @@ export async function acceptInvitation(
         FROM invitation RETURNING id, host, money_from
       ), ${opened}, told AS (${enqueuedWith(sql`passkey`, news, services.now())})
       SELECT id FROM opened`)
-  )
   return rows.length > 0 ? token : undefined
 }
 
@@ -162,10 +153,9 @@ export async function addPasskey(
 ): Promise<boolean> {
   const now = services.now()
   const from = moneyFrom && moneyFrom > now ? moneyFrom : now
-  const [, { rows }] = await inDatabase(() =>
-    services.db.batch([
-      services.db.select({ id: deskPasskeys.id }).from(deskPasskeys).where(isUsable(host)).for('update'),
-      services.db.execute(sql`
+  const [, { rows }] = await services.db.batch([
+    services.db.select({ id: deskPasskeys.id }).from(deskPasskeys).where(isUsable(host)).for('update'),
+    services.db.execute(sql`
         WITH passkey AS (
           INSERT INTO ${deskPasskeys} (host, credential_id, user_handle, public_key, counter, transports, name, money_from, created_at)
           SELECT ${host}::text, ${made.credentialId}::bytea, ${made.userHandle}::text, ${made.publicKey}::bytea,
@@ -174,8 +164,7 @@ export async function addPasskey(
           ON CONFLICT (credential_id) DO NOTHING RETURNING id
         ), told AS (${enqueuedWith(sql`passkey`, news, now)})
         SELECT id FROM passkey`)
-    ])
-  )
+  ])
   return rows.length > 0
 }
 
@@ -186,8 +175,7 @@ export async function revoke(
   news: readonly OutboxMessage[]
 ): Promise<boolean> {
   const now = timestamp(services.now())
-  const { rows } = await inDatabase(() =>
-    services.db.execute(sql`
+  const { rows } = await services.db.execute(sql`
       WITH usable AS (SELECT id FROM ${deskPasskeys} WHERE ${isUsable(...hostIds)} ORDER BY id FOR UPDATE),
       passkey AS (
         UPDATE ${deskPasskeys} SET revoked_at = ${now}
@@ -198,7 +186,6 @@ export async function revoke(
         WHERE desk_sessions.passkey_id = passkey.id OR desk_sessions.checked_with = passkey.id
       ), told AS (${enqueuedWith(sql`passkey`, news, services.now())})
       SELECT id FROM passkey`)
-  )
   return rows.length > 0
 }
 
@@ -209,18 +196,16 @@ export async function endOwnSession(
   { sessionId, host }: Admitted
 ): Promise<void> {
   const from = sql`SELECT ${host ?? null}::text AS host, ${sessionId}::bigint AS session_id, NULL::text AS about`
-  await inDatabase(() =>
-    services.db.batch([
-      endedSession(services, sessionId, host === undefined),
-      services.db.execute(note(services, visit, 'signed-out', from))
-    ])
-  )
+  await services.db.batch([
+    endedSession(services, sessionId, host === undefined),
+    services.db.execute(note(services, visit, 'signed-out', from))
+  ])
 }
 
 /** Whose session of the desk this is. */
 export async function hostOfSession({ db }: Connected<'db'>, id: number): Promise<string | undefined> {
   const one = db.select({ host: deskSessions.host }).from(deskSessions).where(eq(deskSessions.id, id))
-  return (await inDatabase(() => one))[0]?.host
+  return (await one)[0]?.host
 }
 
 /** Ends any session, for a batch. */
@@ -232,15 +217,13 @@ export const endedSession = ({ db }: Connected<'db'>, id: number, isPassword: bo
 /** Counts a passkey that was refused. Nobody is signed in, so strangers cannot fill the log. */
 export async function countRefusal({ db, now }: Connected<'db'>, act: string): Promise<void> {
   const day = now().toISOString().slice(0, 10)
-  await inDatabase(() =>
-    db
-      .insert(deskRefusals)
-      .values({ day, act, refusedCount: 1 })
-      .onConflictDoUpdate({
-        target: [deskRefusals.day, deskRefusals.act],
-        set: { refusedCount: sql`${deskRefusals.refusedCount} + 1` }
-      })
-  )
+  await db
+    .insert(deskRefusals)
+    .values({ day, act, refusedCount: 1 })
+    .onConflictDoUpdate({
+      target: [deskRefusals.day, deskRefusals.act],
+      set: { refusedCount: sql`${deskRefusals.refusedCount} + 1` }
+    })
 }
 
 /** Notes that a passkey was refused in a session of a host. */
@@ -253,7 +236,7 @@ export async function noteRefusal(
   const at = now()
   const key = addressKey(visit.visitorAddress, appSecret, at)
   const row = { at, act, host, sessionId, isRefused: true, addressKey: key }
-  await inDatabase(() => db.insert(deskAudit).values(row))
+  await db.insert(deskAudit).values(row)
 }
 
 /** The log says who of the hosts did what. A year, and a day more because the database refuses to delete less. */
@@ -261,14 +244,12 @@ export const DESK_LOG_DAYS = 367
 
 /** Deletes what is a year old: of the log, the database keeps everything younger. */
 export async function dropOldLog(db: Database, yearAgo: Date): Promise<number> {
-  const [old] = await inDatabase(() =>
-    db.batch([
-      db
-        .delete(deskAudit)
-        .where(sql`${deskAudit.at} < least(${timestamp(yearAgo)}, now() - interval '1 year')`)
-        .returning({ id: deskAudit.id }),
-      db.delete(deskRefusals).where(lt(deskRefusals.day, yearAgo.toISOString().slice(0, 10)))
-    ])
-  )
+  const [old] = await db.batch([
+    db
+      .delete(deskAudit)
+      .where(sql`${deskAudit.at} < least(${timestamp(yearAgo)}, now() - interval '1 year')`)
+      .returning({ id: deskAudit.id }),
+    db.delete(deskRefusals).where(lt(deskRefusals.day, yearAgo.toISOString().slice(0, 10)))
+  ])
   return old.length
 }

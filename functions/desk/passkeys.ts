@@ -12,7 +12,6 @@ import {
 } from '../../src/features/desk/passkey-data.ts'
 import { CHALLENGE_MS } from '../../src/features/desk/session-limits.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { isRunning } from '../db/lease-time.ts'
 import { keyedHash } from '../http/secret-keys.ts'
 import type { Connected, Services } from '../services.ts'
@@ -41,7 +40,7 @@ async function userHandleOf({ db, appSecret }: Connected<'db'>, host: string): P
     .where(and(eq(deskPasskeys.host, host), isNotNull(userHandle)))
     .orderBy(desc(id))
     .limit(1)
-  const [row] = await inDatabase(() => last)
+  const [row] = await last
   return row?.userHandle ?? base64(keyedHash(appSecret, 'desk-host', host))
 }
 
@@ -54,12 +53,10 @@ async function newChallenge({ db, now }: Connected<'db'>, purpose: Purpose): Pro
   const challenge = base64(randomBytes(CHALLENGE_BYTES))
   const at = now()
   const expiresAt = new Date(at.getTime() + CHALLENGE_MS)
-  await inDatabase(() =>
-    db.batch([
-      db.delete(deskChallenges).where(not(isRunning(deskChallenges.expiresAt, at, CHALLENGE_MS))),
-      db.insert(deskChallenges).values({ challenge, purpose, expiresAt })
-    ])
-  )
+  await db.batch([
+    db.delete(deskChallenges).where(not(isRunning(deskChallenges.expiresAt, at, CHALLENGE_MS))),
+    db.insert(deskChallenges).values({ challenge, purpose, expiresAt })
+  ])
   return challenge
 }
 
@@ -71,18 +68,16 @@ async function takeChallenge(
 ): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJson)
   if (challenge === undefined) return undefined
-  const [taken] = await inDatabase(() =>
-    db
-      .delete(deskChallenges)
-      .where(
-        and(
-          eq(deskChallenges.challenge, challenge),
-          eq(deskChallenges.purpose, purpose),
-          isRunning(deskChallenges.expiresAt, now(), CHALLENGE_MS)
-        )
+  const [taken] = await db
+    .delete(deskChallenges)
+    .where(
+      and(
+        eq(deskChallenges.challenge, challenge),
+        eq(deskChallenges.purpose, purpose),
+        isRunning(deskChallenges.expiresAt, now(), CHALLENGE_MS)
       )
-      .returning({ challenge: deskChallenges.challenge })
-  )
+    )
+    .returning({ challenge: deskChallenges.challenge })
   return taken?.challenge
 }
 
@@ -139,9 +134,11 @@ export async function creationOptions(
 
 async function knownOf({ db }: Connected<'db'>, host: string) {
   const { credentialId, transports } = deskPasskeys
-  const rows = await inDatabase(() =>
-    db.select({ credentialId, transports }).from(deskPasskeys).where(isUsable(host)).orderBy(deskPasskeys.id)
-  )
+  const rows = await db
+    .select({ credentialId, transports })
+    .from(deskPasskeys)
+    .where(isUsable(host))
+    .orderBy(deskPasskeys.id)
   return rows.map((row) => ({
     id: base64(row.credentialId),
     type: 'public-key' as const,
@@ -150,9 +147,7 @@ async function knownOf({ db }: Connected<'db'>, host: string) {
 }
 
 export async function passkeyCount({ db }: Connected<'db'>, host: string): Promise<number> {
-  const [row] = await inDatabase(() =>
-    db.select({ passkeys: count() }).from(deskPasskeys).where(isUsable(host))
-  )
+  const [row] = await db.select({ passkeys: count() }).from(deskPasskeys).where(isUsable(host))
   return row?.passkeys ?? 0
 }
 
@@ -170,12 +165,10 @@ export async function shownPasskey(
   assertion: Assertion
 ): Promise<Outcome<Shown, 'passkey-refused'>> {
   const challenge = await takeChallenge(services, purpose, assertion.response.clientDataJSON)
-  const [passkey] = await inDatabase(() =>
-    services.db
-      .select()
-      .from(deskPasskeys)
-      .where(and(eq(deskPasskeys.credentialId, fromBase64(assertion.id)), isUsable(...hostIds)))
-  )
+  const [passkey] = await services.db
+    .select()
+    .from(deskPasskeys)
+    .where(and(eq(deskPasskeys.credentialId, fromBase64(assertion.id)), isUsable(...hostIds)))
   if (challenge === undefined || !passkey) return refuse('passkey-refused')
   const { origin, rpId } = relyingParty(services)
   const { userHandle: handle, ...response } = assertion.response

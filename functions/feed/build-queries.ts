@@ -1,6 +1,5 @@
 // Calls of the build hook in the database. They are numbered, so that concurrent requests for a build make one call.
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { BuildOutcome } from '../db/json-columns.ts'
 import type { Database } from '../db/open.ts'
 import { buildCalls, feedWatches } from '../db/schema.ts'
@@ -12,21 +11,21 @@ const UNSEEN: BuildOutcome[] = ['calling', 'accepted', 'refused', 'silent']
 
 /** The newest calls, newest first. */
 export async function recentCalls(db: Database, feedAddress: string): Promise<BuildCall[]> {
-  return inDatabase(() =>
-    db
-      .select()
-      .from(buildCalls)
-      .where(eq(buildCalls.feedAddress, feedAddress))
-      .orderBy(desc(buildCalls.number))
-      .limit(CALLS_TO_JUDGE_BY)
-  )
+  return db
+    .select()
+    .from(buildCalls)
+    .where(eq(buildCalls.feedAddress, feedAddress))
+    .orderBy(desc(buildCalls.number))
+    .limit(CALLS_TO_JUDGE_BY)
 }
 
 /** Claims the call with this number; false when another process has it. */
 export async function takeCall(db: Database, call: typeof buildCalls.$inferInsert): Promise<boolean> {
-  const taken = await inDatabase(() =>
-    db.insert(buildCalls).values(call).onConflictDoNothing().returning({ number: buildCalls.number })
-  )
+  const taken = await db
+    .insert(buildCalls)
+    .values(call)
+    .onConflictDoNothing()
+    .returning({ number: buildCalls.number })
   return taken.length > 0
 }
 
@@ -41,25 +40,23 @@ export async function recordOutcome(
     eq(buildCalls.number, number),
     inArray(buildCalls.outcome, UNSEEN)
   )
-  await inDatabase(() => db.update(buildCalls).set({ outcome }).where(isIt))
+  await db.update(buildCalls).set({ outcome }).where(isIt)
 }
 
 /** Stores that the live site shows this version. All calls for this or an earlier version are marked `live`. */
 export async function recordShown(db: Database, feedAddress: string, version: number): Promise<void> {
   const shownVersion = sql`greatest(${feedWatches.shownVersion}, ${version}::int)`
-  await inDatabase(() =>
-    db.batch([
-      db.update(feedWatches).set({ shownVersion }).where(eq(feedWatches.feedAddress, feedAddress)),
-      db
-        .update(buildCalls)
-        .set({ outcome: 'live' })
-        .where(
-          and(
-            eq(buildCalls.feedAddress, feedAddress),
-            lte(buildCalls.snapshotVersion, version),
-            inArray(buildCalls.outcome, UNSEEN)
-          )
+  await db.batch([
+    db.update(feedWatches).set({ shownVersion }).where(eq(feedWatches.feedAddress, feedAddress)),
+    db
+      .update(buildCalls)
+      .set({ outcome: 'live' })
+      .where(
+        and(
+          eq(buildCalls.feedAddress, feedAddress),
+          lte(buildCalls.snapshotVersion, version),
+          inArray(buildCalls.outcome, UNSEEN)
         )
-    ])
-  )
+      )
+  ])
 }

@@ -1,6 +1,5 @@
 // The last good copies of feeds in the database.
 import { and, eq, getTableColumns, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { NumberMemory, Suspect } from '../db/json-columns.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots } from '../db/schema.ts'
@@ -22,7 +21,7 @@ export function snapshotRecords(db: Database): SnapshotStore {
 
 export async function readSnapshot(db: Database, feedAddress: string): Promise<FeedSnapshot | undefined> {
   const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
-  const [row] = await inDatabase(() => db.select().from(feedSnapshots).where(byAddress))
+  const [row] = await db.select().from(feedSnapshots).where(byAddress)
   if (!row) return undefined
   const { version: _version, text, ...facts } = row
   return { text, ...toFacts(facts) }
@@ -31,9 +30,7 @@ export async function readSnapshot(db: Database, feedAddress: string): Promise<F
 /** The copy of a feed without its text, which may be megabytes. */
 export async function watchedCopy(db: Database, feedAddress: string): Promise<WatchedCopy | undefined> {
   const { text: _text, ...columns } = getTableColumns(feedSnapshots)
-  const [row] = await inDatabase(() =>
-    db.select(columns).from(feedSnapshots).where(eq(feedSnapshots.feedAddress, feedAddress))
-  )
+  const [row] = await db.select(columns).from(feedSnapshots).where(eq(feedSnapshots.feedAddress, feedAddress))
   if (!row) return undefined
   const { version, ...facts } = row
   return { version, ...toFacts(facts) }
@@ -43,7 +40,7 @@ export async function watchedCopy(db: Database, feedAddress: string): Promise<Wa
 export async function otherNumbers(db: Database, feedAddress: string): Promise<NumberMemory[]> {
   const { numbers } = feedSnapshots
   const isOther = and(ne(feedSnapshots.feedAddress, feedAddress), isNotNull(numbers))
-  const rows = await inDatabase(() => db.select({ numbers }).from(feedSnapshots).where(isOther))
+  const rows = await db.select({ numbers }).from(feedSnapshots).where(isOther)
   return rows.flatMap((row) => row.numbers ?? [])
 }
 
@@ -63,13 +60,11 @@ export async function storeSnapshot(
   const isLater = lte(feedSnapshots.fetchedAt, row.fetchedAt)
   const setWhere =
     seenVersion === undefined ? isLater : sql`${isLater} AND ${eq(feedSnapshots.version, seenVersion)}`
-  const [stored] = await inDatabase(() =>
-    db
-      .insert(feedSnapshots)
-      .values(row)
-      .onConflictDoUpdate({ target, set, setWhere })
-      .returning({ version: feedSnapshots.version })
-  )
+  const [stored] = await db
+    .insert(feedSnapshots)
+    .values(row)
+    .onConflictDoUpdate({ target, set, setWhere })
+    .returning({ version: feedSnapshots.version })
   return stored?.version
 }
 
@@ -80,13 +75,13 @@ export async function confirmSnapshot(db: Database, snapshot: FeedSnapshot): Pro
     eq(feedSnapshots.feedAddress, row.feedAddress),
     eq(feedSnapshots.contentHash, row.contentHash)
   )
-  await inDatabase(() => db.update(feedSnapshots).set(row).where(isSame))
+  await db.update(feedSnapshots).set(row).where(isSame)
 }
 
 /** Stores the hash of a suspicious feed; the stored copy does not change. */
 export async function storeSuspect(db: Database, feedAddress: string, suspect: Suspect): Promise<void> {
   const byAddress = eq(feedSnapshots.feedAddress, feedAddress)
-  await inDatabase(() => db.update(feedSnapshots).set({ suspect }).where(byAddress))
+  await db.update(feedSnapshots).set({ suspect }).where(byAddress)
 }
 
 /** One higher if the content differs. When two processes store the same content, only the first raises it. */

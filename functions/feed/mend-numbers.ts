@@ -1,7 +1,6 @@
 // Mends numbers that an earlier release gave by date because a rerun or a typing error repeated one.
 import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { uniqueSlugs } from '../../src/lib/slug.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { NumberMemory, Remembered } from '../db/json-columns.ts'
 import type { Database } from '../db/open.ts'
 import { feedSnapshots, lastVotes, pushCampaigns, releases, votes } from '../db/schema.ts'
@@ -51,7 +50,7 @@ const slugOf = ({ number, slug }: Remembered) => (number === null ? (slug ?? '')
 /** How many votes hang on an episode that loses its number. They are deleted with it. */
 export const votesWithout = (db: Database, moves: readonly Move[]): Promise<number> => {
   const lost = moves.flatMap(({ from, to }) => (from !== null && to === null ? from : []))
-  return inDatabase(() => db.$count(votes, inArray(votes.episodeNumber, lost)))
+  return db.$count(votes, inArray(votes.episodeNumber, lost))
 }
 
 /** Stores the mended numbers, and moves what hangs on the old ones, all or nothing. */
@@ -77,12 +76,10 @@ export async function storeMended(
     ),
     db.execute(sql`UPDATE ${table} SET slug = substr(slug, 2) WHERE slug LIKE '~%'`)
   ]
-  await inDatabase(() =>
-    db.batch([
-      db.update(feedSnapshots).set({ numbers: memory }).where(eq(feedSnapshots.feedAddress, feedAddress)),
-      ...[votes, lastVotes, VOTE_STANDINGS].flatMap(renumber),
-      ...rename(releases, sql`, episode_number = becomes`),
-      ...rename(pushCampaigns)
-    ])
-  )
+  await db.batch([
+    db.update(feedSnapshots).set({ numbers: memory }).where(eq(feedSnapshots.feedAddress, feedAddress)),
+    ...[votes, lastVotes, VOTE_STANDINGS].flatMap(renumber),
+    ...rename(releases, sql`, episode_number = becomes`),
+    ...rename(pushCampaigns)
+  ])
 }

@@ -1,6 +1,5 @@
 // The release state of each episode in the database.
 import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { ReleaseState } from '../db/json-columns.ts'
 import type { Database } from '../db/open.ts'
 import { feedWatches, pushCampaigns, releases } from '../db/schema.ts'
@@ -21,7 +20,7 @@ const INTERVAL_DATES = 12
 /** Every page that was ever stored. */
 export async function notedEpisodes(db: Database): Promise<Noted[]> {
   const { slug, guid } = releases
-  return inDatabase(() => db.select({ slug, guid }).from(releases))
+  return db.select({ slug, guid }).from(releases)
 }
 
 /** Publication dates of the newest episodes, which show the podcast's rhythm. */
@@ -31,7 +30,7 @@ export async function newestDates(db: Database): Promise<Date[]> {
     .from(releases)
     .orderBy(desc(releases.publishedAt))
     .limit(INTERVAL_DATES)
-  return (await inDatabase(() => newest)).map(({ publishedAt }) => publishedAt)
+  return (await newest).map(({ publishedAt }) => publishedAt)
 }
 
 /**
@@ -70,7 +69,7 @@ export async function addReleases(
         : { notedVersion: sql`greatest(${feedWatches.notedVersion}, ${notedVersion}::int)` })
     })
     .where(eq(feedWatches.feedAddress, feedAddress))
-  const [, ...answers] = await inDatabase(() => db.batch([reach, ...moves, ...inserts]))
+  const [, ...answers] = await db.batch([reach, ...moves, ...inserts])
   const added = answers.slice(moves.length).flat()
   return added.filter(({ state }) => state === 'waiting').length
 }
@@ -94,9 +93,7 @@ function movePage(db: Database, { guid, slug, episodeNumber, title }: NewRelease
 /** Releases to look for now. */
 export async function dueReleases(db: Database, now: Date): Promise<Release[]> {
   const isDue = and(inArray(releases.state, OPEN), lte(releases.nextLookAt, now))
-  return inDatabase(() =>
-    db.select().from(releases).where(isDue).orderBy(asc(releases.publishedAt), asc(releases.slug))
-  )
+  return db.select().from(releases).where(isDue).orderBy(asc(releases.publishedAt), asc(releases.slug))
 }
 
 /** Claims a release until `nextLookAt`; false when another process was faster. */
@@ -106,9 +103,11 @@ export async function takeRelease(db: Database, release: Release, nextLookAt: Da
     eq(releases.state, release.state),
     eq(releases.nextLookAt, release.nextLookAt)
   )
-  const taken = await inDatabase(() =>
-    db.update(releases).set({ nextLookAt }).where(isAsSeen).returning({ at: releases.nextLookAt })
-  )
+  const taken = await db
+    .update(releases)
+    .set({ nextLookAt })
+    .where(isAsSeen)
+    .returning({ at: releases.nextLookAt })
   return taken.length > 0
 }
 
@@ -119,12 +118,12 @@ export async function moveRelease(
   change: Partial<Pick<Release, 'state' | 'looks' | 'nextLookAt' | 'settledAt'>>
 ): Promise<void> {
   const isOpen = and(eq(releases.slug, slug), inArray(releases.state, OPEN))
-  await inDatabase(() => db.update(releases).set(change).where(isOpen))
+  await db.update(releases).set(change).where(isOpen)
 }
 
 /** After a deploy, looks for every waiting release now. Releases that are already being looked for are unchanged. */
 export async function checkReleasesNow(db: Database, now: Date): Promise<void> {
   const isInactive = inArray(releases.state, ['waiting', 'absent'])
   const set = { state: 'looking' as const, looks: 0, nextLookAt: now }
-  await inDatabase(() => db.update(releases).set(set).where(isInactive))
+  await db.update(releases).set(set).where(isInactive)
 }

@@ -1,7 +1,6 @@
 // The state of the feed watch in the database.
 
 import { eq, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { feedWatches } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
@@ -24,18 +23,16 @@ export async function recordCheck(
         failingSince: sql`coalesce(${feedWatches.failingSince}, ${timestamp(now)})`
       }
     : { checkedAt: now, problem: null, failures: 0, failingSince: null }
-  const [row] = await inDatabase(() =>
-    db
-      .insert(feedWatches)
-      .values({ feedAddress, checkedAt: now, ...trouble })
-      .onConflictDoUpdate({ target: feedWatches.feedAddress, set })
-      .returning()
-  )
+  const [row] = await db
+    .insert(feedWatches)
+    .values({ feedAddress, checkedAt: now, ...trouble })
+    .onConflictDoUpdate({ target: feedWatches.feedAddress, set })
+    .returning()
   return row as FeedWatch
 }
 
 export async function readWatch(db: Database, feedAddress: string): Promise<FeedWatch | undefined> {
   const byAddress = eq(feedWatches.feedAddress, feedAddress)
-  const [row] = await inDatabase(() => db.select().from(feedWatches).where(byAddress))
+  const [row] = await db.select().from(feedWatches).where(byAddress)
   return row
 }

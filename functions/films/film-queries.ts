@@ -1,6 +1,5 @@
 // Stored film facts in the database.
 import { inArray, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { filmFacts } from '../db/schema.ts'
 import type { FilmFactsStore, StoredFacts } from './facts-store.ts'
@@ -14,9 +13,7 @@ export function filmFactsRecords(db: Database): FilmFactsStore {
     async read(questions) {
       const known = new Map<string, StoredFacts>()
       for (const chunk of chunks(questions)) {
-        const rows = await inDatabase(() =>
-          db.select().from(filmFacts).where(inArray(filmFacts.question, chunk))
-        )
+        const rows = await db.select().from(filmFacts).where(inArray(filmFacts.question, chunk))
         for (const { question, facts, fetchedAt } of rows)
           known.set(question, { facts, fetchedAt: fetchedAt.toISOString() })
       }
@@ -31,7 +28,7 @@ export function filmFactsRecords(db: Database): FilmFactsStore {
       const newest = { facts: sql`excluded.facts`, fetchedAt: sql`excluded.fetched_at` }
       const target = filmFacts.question
       for (const chunk of chunks(rows))
-        await inDatabase(() => db.insert(filmFacts).values(chunk).onConflictDoUpdate({ target, set: newest }))
+        await db.insert(filmFacts).values(chunk).onConflictDoUpdate({ target, set: newest })
     }
   }
 }

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { KEPT_DAYS, OFFER_MINUTES } from '../../src/features/handover/sealed-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { MAX_HANDOVERS } from './limits.ts'
 import { handovers } from './schema.ts'
@@ -24,16 +23,15 @@ function keptUntil(isOffer: boolean, now: Date): Date {
 /** Reads a hand-over, which keeps what linked devices share, once a day. */
 export async function readSealed(db: Database, id: string, now: Date): Promise<Handover | undefined> {
   const { revision, sealed, isOffer, keptUntil: until } = handovers
-  const [found] = await inDatabase(() =>
-    db.select({ revision, sealed, isOffer, keptUntil: until }).from(handovers).where(isIt(id, now))
-  )
+  const [found] = await db
+    .select({ revision, sealed, isOffer, keptUntil: until })
+    .from(handovers)
+    .where(isIt(id, now))
   if (found && !found.isOffer && found.keptUntil < keptUntil(false, now))
-    await inDatabase(() =>
-      db
-        .update(handovers)
-        .set({ keptUntil: keptUntil(false, now) })
-        .where(isIt(id, now))
-    )
+    await db
+      .update(handovers)
+      .set({ keptUntil: keptUntil(false, now) })
+      .where(isIt(id, now))
   return found
 }
 
@@ -47,9 +45,11 @@ export async function insertSealed(
   now: Date
 ): Promise<number | undefined> {
   const row = { idHash: hashOf(id), revision: 1, sealed, isOffer, keptUntil: keptUntil(isOffer, now) }
-  const [stored] = await inDatabase(() =>
-    db.insert(handovers).values(row).onConflictDoNothing().returning({ revision: handovers.revision })
-  )
+  const [stored] = await db
+    .insert(handovers)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ revision: handovers.revision })
   return stored?.revision
 }
 
@@ -61,36 +61,32 @@ export async function replaceSealed(
   { sealed, isOffer }: Written,
   now: Date
 ): Promise<number | undefined> {
-  const [stored] = await inDatabase(() =>
-    db
-      .update(handovers)
-      .set({ sealed, isOffer, revision: revision + 1, keptUntil: keptUntil(isOffer, now) })
-      .where(and(isIt(id, now), eq(handovers.revision, revision)))
-      .returning({ revision: handovers.revision })
-  )
+  const [stored] = await db
+    .update(handovers)
+    .set({ sealed, isOffer, revision: revision + 1, keptUntil: keptUntil(isOffer, now) })
+    .where(and(isIt(id, now), eq(handovers.revision, revision)))
+    .returning({ revision: handovers.revision })
   return stored?.revision
 }
 
 /** Whether there is room for another one. */
 export const hasRoom = async (db: Database, now: Date): Promise<boolean> =>
-  (await inDatabase(() => db.$count(handovers, gt(handovers.keptUntil, now)))) < MAX_HANDOVERS
+  (await db.$count(handovers, gt(handovers.keptUntil, now))) < MAX_HANDOVERS
 
 /** Deletes a hand-over; whether there was one. */
 export async function deleteSealed(db: Database, id: string, now: Date): Promise<boolean> {
-  const gone = await inDatabase(() =>
-    db.delete(handovers).where(isIt(id, now)).returning({ revision: handovers.revision })
-  )
+  const gone = await db.delete(handovers).where(isIt(id, now)).returning({ revision: handovers.revision })
   return gone.length > 0
 }
 
 /** Deletes what is past its time, and returns how many. */
 export async function deletePast(db: Database, now: Date): Promise<number> {
-  const { rowCount } = await inDatabase(() => db.delete(handovers).where(lte(handovers.keptUntil, now)))
+  const { rowCount } = await db.delete(handovers).where(lte(handovers.keptUntil, now))
   return rowCount
 }
 
 /** Deletes every hand-over, and returns how many. */
 export async function deleteAll(db: Database): Promise<number> {
-  const { rowCount } = await inDatabase(() => db.delete(handovers))
+  const { rowCount } = await db.delete(handovers)
   return rowCount
 }

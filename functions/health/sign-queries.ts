@@ -3,7 +3,6 @@
 import { sql } from 'drizzle-orm'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import { ALERT_KIND } from '../alerts/alerts.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
 import { reconciliationResults } from '../db/reconciliation-schema.ts'
@@ -18,8 +17,7 @@ export async function readSigns(db: Database, now: Date): Promise<Omit<Signs, 'l
   const doneAt = (job: string) => sql`(SELECT done_at FROM ${jobLeases} WHERE job = ${job})`
   const lastResult = (column: string) =>
     sql`(SELECT ${sql.identifier(column)} FROM ${reconciliationResults} ORDER BY day DESC LIMIT 1)`
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       SELECT ${doneAt('watch-feed')} AS "feedWatchedAt",
         (SELECT failing_since FROM ${feedWatches} ORDER BY checked_at DESC LIMIT 1) AS "feedFailingSince",
         (SELECT min(next_at) FROM ${outbox} WHERE done_at IS NULL AND dead_at IS NULL) AS "enqueuedFor",
@@ -31,7 +29,6 @@ export async function readSigns(db: Database, now: Date): Promise<Omit<Signs, 'l
         (SELECT min(paid_at) FROM ${orders}
           WHERE status NOT IN ('draft', 'pending', 'cancelled') AND paid_at >= ${since}) AS "soldAt",
         ${lastResult('money_breach_count')} AS "breachCount"`)
-  )
   const [row = {}] = rows
   // Times of plain statements are text or dates, depending on which code loaded the driver first.
   const instant = (name: keyof Signs) => (row[name] ? new Date(String(row[name])) : null)

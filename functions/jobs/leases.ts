@@ -1,6 +1,5 @@
 // Leases on jobs: one row per job, taken and released in one statement each.
 import { and, eq } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases } from '../db/schema.ts'
@@ -23,13 +22,11 @@ export async function takeLease(
 ): Promise<boolean> {
   const isFree = isLeaseFree(jobLeases.expiresAt, now, seconds)
   const expiresAt = new Date(now.getTime() + seconds * 1000)
-  const taken = await inDatabase(() =>
-    db
-      .insert(jobLeases)
-      .values({ job, holder, expiresAt })
-      .onConflictDoUpdate({ target: jobLeases.job, set: { holder, expiresAt }, setWhere: isFree })
-      .returning({ holder: jobLeases.holder })
-  )
+  const taken = await db
+    .insert(jobLeases)
+    .values({ job, holder, expiresAt })
+    .onConflictDoUpdate({ target: jobLeases.job, set: { holder, expiresAt }, setWhere: isFree })
+    .returning({ holder: jobLeases.holder })
   return taken.length > 0
 }
 
@@ -41,7 +38,7 @@ export async function endLease(
 ): Promise<void> {
   const isOurs = and(eq(jobLeases.job, job), eq(jobLeases.holder, holder))
   const set = { expiresAt: RELEASED, ...(doneAt ? { doneAt } : {}) }
-  await inDatabase(() => db.update(jobLeases).set(set).where(isOurs))
+  await db.update(jobLeases).set(set).where(isOurs)
 }
 
 /** `doneAt`: null = it never succeeded. */
@@ -49,7 +46,7 @@ export type JobRun = { doneAt: Date | null; isRunning: boolean }
 
 /** When each job that ever ran last succeeded, and whether a run holds its lease. */
 export async function jobRuns(db: Database, now: Date): Promise<ReadonlyMap<string, JobRun>> {
-  const rows = await inDatabase(() => db.select().from(jobLeases))
+  const rows = await db.select().from(jobLeases)
   return new Map(rows.map(({ job, doneAt, expiresAt }) => [job, { doneAt, isRunning: expiresAt > now }]))
 }
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { Failure, invariant } from '../../src/lib/outcome.ts'
 import type { Clock } from '../clock.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { cacheEntries } from '../db/schema.ts'
 import { boundedByDeadline, withTimeout } from '../http/client/deadline.ts'
@@ -115,7 +114,7 @@ function expiresAtOf(limit: Limit, { endsInSeconds }: Window, at: Date): string 
 
 async function inCache<Value>(act: () => Promise<Value>): Promise<Value> {
   try {
-    return await inDatabase(act)
+    return await act()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     throw new Failure('cache', error.message, { cause: error })

@@ -1,6 +1,5 @@
 // Everything that the mails about an order need, in one query.
 import { and, asc, eq } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments, refunds, shipments } from '../db/order-facts-schema.ts'
 import { orderLines, orderRevisions, orders } from '../db/order-schema.ts'
@@ -23,32 +22,30 @@ export async function orderForMail(
 ): Promise<OrderForMail | undefined> {
   const isPaid = (revision: typeof orderRevisions.revision | typeof orderLines.revision) =>
     and(eq(orders.id, orderId), eq(revision, orders.paidRevision))
-  const [[order], [paid], lines, [payment], [shipment], [refund]] = await inDatabase(() =>
-    db.batch([
-      db.select().from(orders).where(eq(orders.id, orderId)),
-      db
-        .select({ row: orderRevisions })
-        .from(orderRevisions)
-        .innerJoin(orders, and(isPaid(orderRevisions.revision), eq(orderRevisions.orderId, orders.id))),
-      db
-        .select({ row: orderLines })
-        .from(orderLines)
-        .innerJoin(orders, and(isPaid(orderLines.revision), eq(orderLines.orderId, orders.id)))
-        .orderBy(asc(orderLines.line)),
-      db
-        .select({ row: payments })
-        .from(payments)
-        .innerJoin(orders, and(eq(orders.id, orderId), eq(payments.id, orders.paymentId))),
-      db
-        .select()
-        .from(shipments)
-        .where(and(eq(shipments.id, shipmentId), eq(shipments.orderId, orderId))),
-      db
-        .select()
-        .from(refunds)
-        .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)))
-    ])
-  )
+  const [[order], [paid], lines, [payment], [shipment], [refund]] = await db.batch([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db
+      .select({ row: orderRevisions })
+      .from(orderRevisions)
+      .innerJoin(orders, and(isPaid(orderRevisions.revision), eq(orderRevisions.orderId, orders.id))),
+    db
+      .select({ row: orderLines })
+      .from(orderLines)
+      .innerJoin(orders, and(isPaid(orderLines.revision), eq(orderLines.orderId, orders.id)))
+      .orderBy(asc(orderLines.line)),
+    db
+      .select({ row: payments })
+      .from(payments)
+      .innerJoin(orders, and(eq(orders.id, orderId), eq(payments.id, orders.paymentId))),
+    db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.id, shipmentId), eq(shipments.orderId, orderId))),
+    db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)))
+  ])
   if (!order) return undefined
   const bought = { paid: paid?.row, lines: lines.map(({ row }) => row), payment: payment?.row }
   return { order, ...bought, shipment, refund }

@@ -1,7 +1,6 @@
 // What the printing of an order has to know of the acts of hosts: one that waits for a second host holds it, so that nothing is made
 // that may be given back; and a corrected address is compared with the one that Printful got.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { deskOrderActs, IS_PROPOSED } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { orders } from '../db/order-schema.ts'
@@ -16,11 +15,11 @@ export async function waitsForSecondHost(db: Database, orderId: string): Promise
     .select({ isProposed: sql<boolean>`(${isActProposed()})` })
     .from(orders)
     .where(eq(orders.id, orderId))
-  return (await inDatabase(() => asked))[0]?.isProposed === true
+  return (await asked)[0]?.isProposed === true
 }
 
 export async function wasAddressCorrected(db: Database, orderId: string): Promise<boolean> {
   const { orderId: of, kind, state } = deskOrderActs
   const isCorrection = and(eq(of, orderId), eq(kind, 'correct-address'), eq(state, 'done'))
-  return (await inDatabase(() => db.$count(deskOrderActs, isCorrection))) > 0
+  return (await db.$count(deskOrderActs, isCorrection)) > 0
 }

@@ -2,7 +2,6 @@
 
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { accept, invariant, type Outcome, refuse } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import { type Order, orderLines, orderRevisions, orders, type Revision } from '../db/order-schema.ts'
@@ -196,32 +195,28 @@ export type LeasedOrder = {
 async function readLeasedOrder(db: Database, order: Order): Promise<LeasedOrder> {
   const { id, currentRevision } = order
   const isOpen = and(eq(orderRevisions.orderId, id), gte(orderRevisions.revision, currentRevision))
-  const [revisions, held] = await inDatabase(() =>
-    db.batch([
-      db.select().from(orderRevisions).where(isOpen).orderBy(asc(orderRevisions.revision)),
-      heldCoupons(db, id)
-    ])
-  )
+  const [revisions, held] = await db.batch([
+    db.select().from(orderRevisions).where(isOpen).orderBy(asc(orderRevisions.revision)),
+    heldCoupons(db, id)
+  ])
   return { order, revisions, held }
 }
 
 export const linesOf = (db: Database, { orderId, revision }: Revision): Promise<QuotedLine[]> =>
-  inDatabase(() =>
-    db
-      .select({
-        productId: orderLines.productId,
-        variantId: orderLines.variantId,
-        quantity: orderLines.quantity,
-        unitCents: orderLines.unitCents,
-        templateId: orderLines.templateId,
-        name: orderLines.name,
-        colour: orderLines.colour,
-        size: orderLines.size
-      })
-      .from(orderLines)
-      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.revision, revision)))
-      .orderBy(asc(orderLines.line))
-  )
+  db
+    .select({
+      productId: orderLines.productId,
+      variantId: orderLines.variantId,
+      quantity: orderLines.quantity,
+      unitCents: orderLines.unitCents,
+      templateId: orderLines.templateId,
+      name: orderLines.name,
+      colour: orderLines.colour,
+      size: orderLines.size
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.revision, revision)))
+    .orderBy(asc(orderLines.line))
 
 async function storeRevision(
   db: Database,
@@ -229,26 +224,25 @@ async function storeRevision(
   now: Date
 ): Promise<Revision | undefined> {
   const { revision, lines } = revisionRows(id, number, quote, now)
-  const [[stored]] = await inDatabase(() =>
-    db.batch([db.insert(orderRevisions).values(revision).returning(), db.insert(orderLines).values(lines)])
-  )
+  const [[stored]] = await db.batch([
+    db.insert(orderRevisions).values(revision).returning(),
+    db.insert(orderLines).values(lines)
+  ])
   return stored
 }
 
 const countPayments = (db: Database, orderId: string): Promise<number> =>
-  inDatabase(() => db.$count(payments, eq(payments.orderId, orderId)))
+  db.$count(payments, eq(payments.orderId, orderId))
 
 /** Stores a payment that was opened for an order, before anything else is done with it. */
 async function recordPayment(db: Database, payment: Payment, order: Order, number: number, now: Date) {
-  await inDatabase(() =>
-    db.batch([
-      db
-        .insert(payments)
-        .values(paymentRow(payment, { orderId: order.id, number }, now))
-        .onConflictDoNothing(),
-      db.update(orders).set({ paymentId: payment.id }).where(isStillOurs(order))
-    ])
-  )
+  await db.batch([
+    db
+      .insert(payments)
+      .values(paymentRow(payment, { orderId: order.id, number }, now))
+      .onConflictDoNothing(),
+    db.update(orders).set({ paymentId: payment.id }).where(isStillOurs(order))
+  ])
 }
 
 /**
@@ -269,14 +263,12 @@ async function recordPushed(
     .set(set)
     .where(and(isStillOurs(order), eq(orders.status, 'draft')))
     .returning({ id: orders.id })
-  const [, { rows }] = await inDatabase(() =>
-    db.batch([
-      db.update(orderRevisions).set({ pushedAt: now }).where(isIt),
-      db.execute(sql`
+  const [, { rows }] = await db.batch([
+    db.update(orderRevisions).set({ pushedAt: now }).where(isIt),
+    db.execute(sql`
         WITH changed AS ${changed},
         ${claimsEnded({ kept: quote.coupon?.id ?? null }, now)}
         SELECT id FROM changed`)
-    ])
-  )
+  ])
   return rows.length > 0
 }

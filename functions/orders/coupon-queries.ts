@@ -3,7 +3,7 @@
 
 import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { coupons } from '../db/coupon-schema.ts'
-import { inDatabase, isRefusedBy } from '../db/database-failure.ts'
+import { isRefusedBy } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
 import { type Order, orders } from '../db/order-schema.ts'
@@ -29,14 +29,15 @@ export const heldCoupons = (db: Database, orderId: string) =>
 
 /** The coupon of a code, and whether this mailbox ever paid another order. */
 export async function readCoupon(db: Database, code: string, buyer: CouponBuyer) {
-  const [[coupon], paid] = await inDatabase(() =>
-    db.batch([db.select().from(coupons).where(eq(coupons.code, code)), paidBefore(db, buyer)])
-  )
+  const [[coupon], paid] = await db.batch([
+    db.select().from(coupons).where(eq(coupons.code, code)),
+    paidBefore(db, buyer)
+  ])
   return { coupon, isCustomer: paid.length > 0 }
 }
 
 export const isCustomer = async (db: Database, buyer: CouponBuyer): Promise<boolean> =>
-  (await inDatabase(() => paidBefore(db, buyer))).length > 0
+  (await paidBefore(db, buyer)).length > 0
 
 const paidBefore = (db: Database, { orderId, mailbox }: CouponBuyer) =>
   db
@@ -73,8 +74,7 @@ export async function reserveCoupon(
     .where(isOurs)
     .returning({ id: orders.id })
   try {
-    const { rows } = await inDatabase(() =>
-      db.execute(sql`
+    const { rows } = await db.execute(sql`
         WITH held AS ${held},
         counted AS (
           UPDATE ${coupons} SET reserved_count = reserved_count + 1
@@ -98,7 +98,6 @@ export async function reserveCoupon(
           state = excluded.state, discount_cents = excluded.discount_cents, reserved_at = excluded.reserved_at,
           released_at = NULL
         RETURNING coupon_id`)
-    )
     return rows.length === 0 ? 'gone' : 'reserved'
   } catch (error) {
     if (isRefusedBy(error, ONCE_INDEX)) return 'taken'
@@ -114,12 +113,10 @@ export async function moveClaim(
 ): Promise<'moved' | 'taken'> {
   const isIt = and(eq(couponClaims.orderId, orderId), eq(couponClaims.couponId, couponId))
   try {
-    await inDatabase(() =>
-      db
-        .update(couponClaims)
-        .set({ mailbox })
-        .where(and(isIt, eq(couponClaims.state, 'reserved')))
-    )
+    await db
+      .update(couponClaims)
+      .set({ mailbox })
+      .where(and(isIt, eq(couponClaims.state, 'reserved')))
     return 'moved'
   } catch (error) {
     if (isRefusedBy(error, ONCE_INDEX)) return 'taken'
@@ -175,23 +172,21 @@ export async function makeCoupon(
   news: readonly OutboxMessage[] = []
 ): Promise<Coupon | undefined> {
   const isOurs = and(eq(coupons.code, coupon.code), eq(coupons.makeId, makeId ?? ''))
-  const [[made]] = await inDatabase(() =>
-    db.batch([
-      db
-        .insert(coupons)
-        .values({ ...coupon, makeId, createdAt: now })
-        .onConflictDoNothing()
-        .returning(),
-      db.execute(enqueuedWith(sql`(SELECT FROM ${coupons} WHERE ${isOurs}) AS made`, news, now))
-    ])
-  )
+  const [[made]] = await db.batch([
+    db
+      .insert(coupons)
+      .values({ ...coupon, makeId, createdAt: now })
+      .onConflictDoNothing()
+      .returning(),
+    db.execute(enqueuedWith(sql`(SELECT FROM ${coupons} WHERE ${isOurs}) AS made`, news, now))
+  ])
   if (made || makeId === null) return made
-  const [known] = await inDatabase(() => db.select().from(coupons).where(isOurs))
+  const [known] = await db.select().from(coupons).where(isOurs)
   return known
 }
 
 export const listCoupons = (db: Database): Promise<Coupon[]> =>
-  inDatabase(() => db.select().from(coupons).orderBy(asc(coupons.createdAt), asc(coupons.id)))
+  db.select().from(coupons).orderBy(asc(coupons.createdAt), asc(coupons.id))
 
 /**
  * Ends a coupon: it can no longer be reserved, but orders that hold it keep it. Returns the coupon as it was before;
@@ -199,8 +194,9 @@ export const listCoupons = (db: Database): Promise<Coupon[]> =>
  */
 export async function endCoupon(db: Database, code: string): Promise<Coupon | undefined> {
   const isIt = eq(coupons.code, code)
-  const [[before]] = await inDatabase(() =>
-    db.batch([db.select().from(coupons).where(isIt), db.update(coupons).set({ isActive: false }).where(isIt)])
-  )
+  const [[before]] = await db.batch([
+    db.select().from(coupons).where(isIt),
+    db.update(coupons).set({ isActive: false }).where(isIt)
+  ])
   return before
 }

@@ -2,7 +2,6 @@
 
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims } from '../db/order-facts-schema.ts'
@@ -32,33 +31,29 @@ async function takeLease(
   isLeasable: SQL | undefined,
   now: Date
 ): Promise<Order | undefined> {
-  const [order] = await inDatabase(() =>
-    db
-      .update(orders)
-      // The new version number invalidates decisions made from an earlier version.
-      .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
-      .where(and(eq(orders.id, orderId), isLeasable, isOrderFree(now)))
-      .returning()
-  )
+  const [order] = await db
+    .update(orders)
+    // The new version number invalidates decisions made from an earlier version.
+    .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
+    .where(and(eq(orders.id, orderId), isLeasable, isOrderFree(now)))
+    .returning()
   return order
 }
 
 /** Extends the lease; undefined when it ran out and another process holds it or held it since. */
 async function renewMoneyLease(db: Database, order: Order, now: Date): Promise<Order | undefined> {
-  const [renewed] = await inDatabase(() =>
-    db
-      .update(orders)
-      .set({ busyUntil: leaseFrom(now) })
-      .where(isStillOurs(order))
-      .returning()
-  )
+  const [renewed] = await db
+    .update(orders)
+    .set({ busyUntil: leaseFrom(now) })
+    .where(isStillOurs(order))
+    .returning()
   return renewed
 }
 
 export const isStillOurs = (order: Order) => and(eq(orders.id, order.id), isBusyUntil(order))
 
 export async function releaseLease(db: Database, order: Order): Promise<void> {
-  await inDatabase(() => db.update(orders).set({ busyUntil: null }).where(isStillOurs(order)))
+  await db.update(orders).set({ busyUntil: null }).where(isStillOurs(order))
 }
 
 /**
@@ -81,13 +76,11 @@ export async function renewDraftLease(
             .from(couponClaims)
             .where(and(ofOrder, eq(couponClaims.couponId, couponId)))
         )
-  const [renewed] = await inDatabase(() =>
-    db
-      .update(orders)
-      .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
-      .where(and(isStillOurs(order), eq(orders.status, 'draft'), isHeld))
-      .returning()
-  )
+  const [renewed] = await db
+    .update(orders)
+    .set({ busyUntil: leaseFrom(now), version: sql`${orders.version} + 1` })
+    .where(and(isStillOurs(order), eq(orders.status, 'draft'), isHeld))
+    .returning()
   return renewed
 }
 

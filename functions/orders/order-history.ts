@@ -1,7 +1,6 @@
 // One order for the backoffice: found by any of its numbers, with its full history.
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments, printOrders } from '../db/order-facts-schema.ts'
 import { orderEvents, orders } from '../db/order-schema.ts'
@@ -26,7 +25,7 @@ export async function orderNamed(db: Database, reference: string): Promise<strin
     inArray(orders.id, ofPayment),
     inArray(orders.id, ofPrint)
   )
-  const [found] = await inDatabase(() => db.select({ id: orders.id }).from(orders).where(isIt).limit(1))
+  const [found] = await db.select({ id: orders.id }).from(orders).where(isIt).limit(1)
   return found?.id
 }
 
@@ -42,15 +41,13 @@ export async function orderHistory(db: Database, orderId: string): Promise<Order
   if (!known) return undefined
   const isOpen = and(sql`${outbox.payload}->>'orderId' = ${orderId}`, sql`${outbox.doneAt} IS NULL`)
   const { kind, attempts, nextAt, deadAt, lastError } = outbox
-  const [events, messages] = await inDatabase(() =>
-    db.batch([
-      db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
-      db
-        .select({ kind, attempts, nextAt, deadAt, lastError })
-        .from(outbox)
-        .where(isOpen)
-        .orderBy(asc(outbox.id))
-    ])
-  )
+  const [events, messages] = await db.batch([
+    db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
+    db
+      .select({ kind, attempts, nextAt, deadAt, lastError })
+      .from(outbox)
+      .where(isOpen)
+      .orderBy(asc(outbox.id))
+  ])
   return { ...known, events, messages }
 }

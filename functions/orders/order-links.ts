@@ -5,7 +5,6 @@ import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { ORDER_LINK_DAYS, ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { type KnownShipment, shipments } from '../db/order-facts-schema.ts'
 import { type Order, orderLinks, orders } from '../db/order-schema.ts'
@@ -21,7 +20,7 @@ export const orderLinkOf = (token: string): string =>
 export async function storeOrderLink(db: Database, token: string, orderId: string, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + ORDER_LINK_DAYS * DAY_MS)
   const row = { tokenHash: linkTokenHash(token), orderId, createdAt: now, expiresAt }
-  await inDatabase(() => db.insert(orderLinks).values(row))
+  await db.insert(orderLinks).values(row)
 }
 
 export type LinkedOrder = PaidRevision & {
@@ -35,22 +34,18 @@ export type LinkedOrder = PaidRevision & {
 /** The order behind a link; undefined = the link is unknown or expired, or the order's buyer was erased. */
 export async function orderBehind(db: Database, token: string, now: Date): Promise<LinkedOrder | undefined> {
   const isGood = and(eq(orderLinks.tokenHash, linkTokenHash(token)), gt(orderLinks.expiresAt, now))
-  const [found] = await inDatabase(() =>
-    db
-      .select({ order: orders, refundedCents: refundedCents(), isWithdrawn: isWithdrawalOpen() })
-      .from(orderLinks)
-      .innerJoin(orders, eq(orders.id, orderLinks.orderId))
-      .where(and(isGood, ne(orders.email, ''), isNull(orders.anonymisedAt)))
-  )
+  const [found] = await db
+    .select({ order: orders, refundedCents: refundedCents(), isWithdrawn: isWithdrawalOpen() })
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .where(and(isGood, ne(orders.email, ''), isNull(orders.anonymisedAt)))
   if (!found) return undefined
   const { order } = found
   const isParcel = and(eq(shipments.orderId, order.id), inArray(shipments.status, ['sent', 'delivered']))
   const [paid, parcels] = await Promise.all([
     // A payment for an unknown revision is held and refunded. The page then shows the last revision.
     paidRevisionOf(db, { ...order, paidRevision: order.paidRevision ?? order.currentRevision }),
-    inDatabase(() =>
-      db.select().from(shipments).where(isParcel).orderBy(asc(shipments.shippedAt), asc(shipments.id))
-    )
+    db.select().from(shipments).where(isParcel).orderBy(asc(shipments.shippedAt), asc(shipments.id))
   ])
   return { ...paid, ...found, parcels }
 }

@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { emailKeyOf } from '../../src/features/shop/customer.ts'
 import { invariant } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import {
@@ -25,11 +24,11 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const isFresh = and(inArray(orders.id, [...ids]), gt(orders.createdAt, since))
   const rows = db.select().from(orders).where(isFresh).orderBy(desc(orders.createdAt)).limit(1)
-  return (await inDatabase(() => rows))[0]
+  return (await rows)[0]
 }
 
 export async function orderOf(db: Database, id: string): Promise<Order | undefined> {
-  return (await inDatabase(() => db.select().from(orders).where(eq(orders.id, id))))[0]
+  return (await db.select().from(orders).where(eq(orders.id, id)))[0]
 }
 
 /** Whether the payment of an order is open again after a failed attempt. */
@@ -37,7 +36,7 @@ export async function isPaymentRefused(db: Database, { paymentId }: Order): Prom
   if (paymentId === null) return false
   const { status, lastErrorCode } = payments
   const isIt = and(eq(payments.id, paymentId), eq(status, 'open'), isNotNull(lastErrorCode))
-  return (await inDatabase(() => db.$count(payments, isIt))) > 0
+  return (await db.$count(payments, isIt)) > 0
 }
 
 export async function revisionOf(
@@ -46,7 +45,7 @@ export async function revisionOf(
   number: number
 ): Promise<Revision | undefined> {
   const isIt = and(eq(orderRevisions.orderId, orderId), eq(orderRevisions.revision, number))
-  return (await inDatabase(() => db.select().from(orderRevisions).where(isIt)))[0]
+  return (await db.select().from(orderRevisions).where(isIt))[0]
 }
 
 export type PaidRevision = { revision: Revision; lines: OrderLine[] }
@@ -56,12 +55,10 @@ export async function paidRevisionOf(db: Database, { id, paidRevision }: Order):
   const number = paidRevision ?? 0
   const isIt = and(eq(orderRevisions.orderId, id), eq(orderRevisions.revision, number))
   const isOfIt = and(eq(orderLines.orderId, id), eq(orderLines.revision, number))
-  const [[revision], lines] = await inDatabase(() =>
-    db.batch([
-      db.select().from(orderRevisions).where(isIt),
-      db.select().from(orderLines).where(isOfIt).orderBy(asc(orderLines.line))
-    ])
-  )
+  const [[revision], lines] = await db.batch([
+    db.select().from(orderRevisions).where(isIt),
+    db.select().from(orderLines).where(isOfIt).orderBy(asc(orderLines.line))
+  ])
   invariant(revision, `order ${id} was paid for its revision ${number}`)
   return { revision, lines }
 }
@@ -96,35 +93,31 @@ export async function storeOrder(db: Database, id: string, quote: Quote, now: Da
   const { revision, lines } = revisionRows(id, 1, quote, now)
   const states = { status: 'draft', paymentState: 'unpaid', fulfilmentState: 'none' } as const
   const row = { id, ...states, ...orderFieldsOf(quote), currentRevision: 1, createdAt: now, updatedAt: now }
-  await inDatabase(() =>
-    db.batch([
-      db.insert(orders).values(row),
-      db.insert(orderRevisions).values(revision),
-      db.insert(orderLines).values(lines),
-      db
-        .insert(orderEvents)
-        .values({ orderId: id, at: now, actor: 'visitor', what: 'started', toStatus: 'draft' })
-    ])
-  )
+  await db.batch([
+    db.insert(orders).values(row),
+    db.insert(orderRevisions).values(revision),
+    db.insert(orderLines).values(lines),
+    db
+      .insert(orderEvents)
+      .values({ orderId: id, at: now, actor: 'visitor', what: 'started', toStatus: 'draft' })
+  ])
 }
 
 /** Stores the first payment of an order, and that it has the amount of revision 1. Safe to repeat. */
 export async function recordFirstPayment(db: Database, payment: Payment, orderId: string, now: Date) {
   const isFirst = and(eq(orderRevisions.orderId, orderId), eq(orderRevisions.revision, 1))
   const isOpen = and(eq(orders.id, orderId), isNull(orders.paymentId))
-  await inDatabase(() =>
-    db.batch([
-      db
-        .insert(payments)
-        .values(paymentRow(payment, { orderId, number: 1 }, now))
-        .onConflictDoNothing(),
-      db
-        .update(orderRevisions)
-        .set({ pushedAt: now })
-        .where(and(isFirst, isNull(orderRevisions.pushedAt))),
-      db.update(orders).set({ paymentId: payment.id, updatedAt: now }).where(isOpen)
-    ])
-  )
+  await db.batch([
+    db
+      .insert(payments)
+      .values(paymentRow(payment, { orderId, number: 1 }, now))
+      .onConflictDoNothing(),
+    db
+      .update(orderRevisions)
+      .set({ pushedAt: now })
+      .where(and(isFirst, isNull(orderRevisions.pushedAt))),
+    db.update(orders).set({ paymentId: payment.id, updatedAt: now }).where(isOpen)
+  ])
 }
 
 /** The row of a payment, as fetched at `now`. */
@@ -149,7 +142,5 @@ export async function recordHostAct(
   now: Date
 ): Promise<void> {
   const states = { fromStatus: status, toStatus: status }
-  await inDatabase(() =>
-    db.insert(orderEvents).values({ orderId, at: now, actor: 'host', what, ...states, details })
-  )
+  await db.insert(orderEvents).values({ orderId, at: now, actor: 'host', what, ...states, details })
 }

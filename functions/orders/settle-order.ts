@@ -7,7 +7,6 @@ import type { HoldReason } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { alertTasks } from '../alerts/alerts.ts'
 import { coupons } from '../db/coupon-schema.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import {
   couponClaims,
@@ -142,20 +141,18 @@ export async function readOrder(db: Database, orderId: string): Promise<KnownOrd
     warnings,
     claims,
     withdrawnBy
-  ] = await inDatabase(() =>
-    db.batch([
-      db.select().from(orders).where(eq(orders.id, orderId)),
-      db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)),
-      db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.number)),
-      db.select().from(refunds).where(eq(refunds.orderId, orderId)),
-      db.select().from(disputes).where(eq(disputes.orderId, orderId)),
-      db.select().from(printOrders).where(eq(printOrders.orderId, orderId)),
-      db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id)),
-      fraudWarnings(db, orderId),
-      db.select({ id: couponClaims.couponId }).from(couponClaims).where(isHeld),
-      db.select({ id: withdrawals.id }).from(withdrawals).where(withdrawn).limit(1)
-    ])
-  )
+  ] = await db.batch([
+    db.select().from(orders).where(eq(orders.id, orderId)),
+    db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId)),
+    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.number)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)),
+    db.select().from(disputes).where(eq(disputes.orderId, orderId)),
+    db.select().from(printOrders).where(eq(printOrders.orderId, orderId)),
+    db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id)),
+    fraudWarnings(db, orderId),
+    db.select({ id: couponClaims.couponId }).from(couponClaims).where(isHeld),
+    db.select({ id: withdrawals.id }).from(withdrawals).where(withdrawn).limit(1)
+  ])
   const isFraudSuspected = warnings.length > 0
   const isWithdrawn = withdrawnBy.length > 0
   const couponIds = claims.map(({ id }) => id)
@@ -188,8 +185,7 @@ async function storeDecision(
   const code = coupon && changes.paidAt ? codePaidWith(coupon) : {}
   const set = { ...changes, ...code, version: order.version + 1, updatedAt: now }
   const changed = db.update(orders).set(set).where(isAsRead).returning({ id: orders.id })
-  const { rows: written } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows: written } = await db.execute(sql`
       WITH changed AS ${changed},
       paid AS (${upserted(payments, rows.payments, ['orderId', 'number', 'createdAt'])}),
       printed AS (${upserted(printOrders, rows.printOrders, [])}),
@@ -200,7 +196,6 @@ async function storeDecision(
       enqueued AS (${messagesEnqueued(effects, now)})
       ${coupon ? sql`, ${claimsEnded(coupon, now)}` : sql``}
       SELECT id FROM changed`)
-  )
   return written.length === 0 ? undefined : orderOf(db, order.id)
 }
 

@@ -1,6 +1,5 @@
 // Outbox messages that were given up. A person lists them, and retries them or sets them aside with a reason.
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
 
@@ -20,7 +19,7 @@ export type DeadLetter = { [Name in keyof typeof columns]: (typeof outbox.$infer
 
 /** Messages that wait for a person, oldest first, without the payload: it may hold personal data. */
 export const deadLetters = (db: Database): Promise<DeadLetter[]> =>
-  inDatabase(() => db.select(columns).from(outbox).where(isDead).orderBy(asc(outbox.id)))
+  db.select(columns).from(outbox).where(isDead).orderBy(asc(outbox.id))
 
 /**
  * The statement that retries a message from now on, as often as a new one. It returns nothing when the message was not given up.
@@ -41,7 +40,7 @@ export const allTriedAgain = (db: Database, of: { orderId: string; kind: string 
     .where(and(eq(outbox.kind, of.kind), sql`(payload ->> 'orderId') = ${of.orderId}`, isNull(outbox.doneAt)))
 
 export const tryAgain = async (db: Database, id: number, now: Date): Promise<DeadLetter | undefined> =>
-  (await inDatabase(() => triedAgain(db, id, now)))[0]
+  (await triedAgain(db, id, now))[0]
 
 /** The statement that leaves a message undone for good. The row stays, with the reason after the error. */
 export const leftUndone = (db: Database, id: number, because: string, now: Date) =>
@@ -59,4 +58,4 @@ export const setAside = async (
   id: number,
   because: string,
   now: Date
-): Promise<DeadLetter | undefined> => (await inDatabase(() => leftUndone(db, id, because, now)))[0]
+): Promise<DeadLetter | undefined> => (await leftUndone(db, id, because, now))[0]

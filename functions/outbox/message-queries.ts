@@ -2,7 +2,6 @@
 
 import { and, asc, desc, eq, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
@@ -58,7 +57,7 @@ export async function isMailAway(db: Database, now: Date): Promise<boolean> {
     .from(outbox)
     .where(and(isOpen, isSoon, like(outbox.lastError, `${MAIL_AWAY}%`)))
     .limit(1)
-  return (await inDatabase(() => waiting)).length > 0
+  return (await waiting).length > 0
 }
 
 /** The kinds that a worker takes. Those in `first` come before all others, however long the others have waited. */
@@ -87,27 +86,25 @@ export async function takeTask(
     .limit(1)
     .for('update', { skipLocked: true })
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
-  const [task] = await inDatabase(() =>
-    db
-      .update(outbox)
-      .set({ leaseUntil, attempts: sql`${outbox.attempts} + 1` })
-      .where(inArray(outbox.id, due))
-      .returning({
-        id: outbox.id,
-        kind: outbox.kind,
-        dedupeKey: outbox.dedupeKey,
-        payload: outbox.payload,
-        attempts: outbox.attempts,
-        waits: outbox.waits
-      })
-  )
+  const [task] = await db
+    .update(outbox)
+    .set({ leaseUntil, attempts: sql`${outbox.attempts} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning({
+      id: outbox.id,
+      kind: outbox.kind,
+      dedupeKey: outbox.dedupeKey,
+      payload: outbox.payload,
+      attempts: outbox.attempts,
+      waits: outbox.waits
+    })
   return task
 }
 
 /** Marks the task as done. No effect when the lease expired and another worker has the task. */
 export async function finishTask(db: Database, task: Task, now: Date): Promise<void> {
   const set = { doneAt: now, leaseUntil: null, lastError: null }
-  await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
+  await db.update(outbox).set(set).where(stillOurs(task))
 }
 
 /** Schedules another try at `nextAt`: after a failure (`reason`), or while another service is not ready (`isWait`). */
@@ -118,13 +115,13 @@ export async function putBack(
 ): Promise<void> {
   const waits = isWait ? task.waits + 1 : task.waits
   const set = { nextAt, waits, leaseUntil: null, lastError: reason }
-  await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
+  await db.update(outbox).set(set).where(stillOurs(task))
 }
 
 /** Gives up the task. */
 export async function markTaskDead(db: Database, task: Task, reason: string, now: Date): Promise<void> {
   const set = { deadAt: now, leaseUntil: null, lastError: reason }
-  await inDatabase(() => db.update(outbox).set(set).where(stillOurs(task)))
+  await db.update(outbox).set(set).where(stillOurs(task))
 }
 
 const stillOurs = ({ id, attempts }: Task) =>

@@ -6,7 +6,6 @@ import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments as paymentTable, webhookEvents } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
@@ -80,7 +79,7 @@ async function orderIdOf(
     .select({ orderId: paymentTable.orderId })
     .from(paymentTable)
     .where(eq(paymentTable.id, paymentId))
-  const [row] = await inDatabase(() => known)
+  const [row] = await known
   return row?.orderId ?? (await payments.find(paymentId))?.orderId
 }
 
@@ -190,14 +189,12 @@ function rowOf(
 /** Stores an event, done if it is not about a payment; returns whether it was handled already. */
 export async function storeEvent(db: Database, event: PaymentEvent, now: Date): Promise<boolean> {
   const target = [webhookEvents.provider, webhookEvents.eventKey]
-  const [stored] = await inDatabase(() =>
-    db
-      .insert(webhookEvents)
-      .values(rowOf(event, event.paymentId !== undefined, now))
-      // Changes nothing; makes the statement return the row.
-      .onConflictDoUpdate({ target, set: { attempts: sql`${webhookEvents.attempts}` } })
-      .returning({ processedAt: webhookEvents.processedAt })
-  )
+  const [stored] = await db
+    .insert(webhookEvents)
+    .values(rowOf(event, event.paymentId !== undefined, now))
+    // Changes nothing; makes the statement return the row.
+    .onConflictDoUpdate({ target, set: { attempts: sql`${webhookEvents.attempts}` } })
+    .returning({ processedAt: webhookEvents.processedAt })
   return stored?.processedAt != null
 }
 
@@ -214,9 +211,11 @@ export async function storeMissedEvents(
     const isWaiting = event.paymentId !== undefined || ABOUT_FANS_ONLY.has(event.subject)
     return { ...rowOf(event, isWaiting, now), receivedAt }
   })
-  const stored = await inDatabase(() =>
-    db.insert(webhookEvents).values(rows).onConflictDoNothing().returning({ key: webhookEvents.eventKey })
-  )
+  const stored = await db
+    .insert(webhookEvents)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ key: webhookEvents.eventKey })
   return stored.length
 }
 
@@ -224,14 +223,12 @@ export async function storeMissedEvents(
 async function waitingEvents(db: Database, most: number, now: Date): Promise<WaitingEvent[]> {
   const { provider, eventKey: key, type, objectId, processedAt, receivedAt, attempts } = webhookEvents
   const isFree = lte(receivedAt, new Date(now.getTime() - AT_IT_SECONDS * 1000))
-  const rows = await inDatabase(() =>
-    db
-      .select({ key, type, objectId })
-      .from(webhookEvents)
-      .where(and(eq(provider, PROVIDER), isNull(processedAt), isFree))
-      .orderBy(asc(attempts), asc(receivedAt))
-      .limit(most)
-  )
+  const rows = await db
+    .select({ key, type, objectId })
+    .from(webhookEvents)
+    .where(and(eq(provider, PROVIDER), isNull(processedAt), isFree))
+    .orderBy(asc(attempts), asc(receivedAt))
+    .limit(most)
   return rows.map((event) => ({ ...event, objectId: event.objectId ?? '' }))
 }
 
@@ -240,11 +237,11 @@ const named = (keys: readonly string[]) =>
 
 async function recordDone(db: Database, keys: readonly string[], now: Date): Promise<void> {
   const set = { processedAt: now, lastError: null }
-  await inDatabase(() => db.update(webhookEvents).set(set).where(named(keys)))
+  await db.update(webhookEvents).set(set).where(named(keys))
 }
 
 /** `reason` holds no personal data: an adapter's message, or the name of an error. */
 async function recordFailed(db: Database, keys: readonly string[], reason: string): Promise<void> {
   const set = { attempts: sql`${webhookEvents.attempts} + 1`, lastError: reason }
-  await inDatabase(() => db.update(webhookEvents).set(set).where(named(keys)))
+  await db.update(webhookEvents).set(set).where(named(keys))
 }

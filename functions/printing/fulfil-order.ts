@@ -7,7 +7,6 @@ import { settings } from '../../src/features/brand/settings.ts'
 import type { CustomerInfo } from '../../src/features/shop/customer.ts'
 import type { HoldReason, PaymentState, PrintRefusal } from '../../src/features/shop/order-status.ts'
 import { Failure } from '../../src/lib/outcome.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { type Order, orders, type Revision } from '../db/order-schema.ts'
 import { waitsForSecondHost, wasAddressCorrected } from '../orders/acts-of-hosts.ts'
@@ -240,7 +239,7 @@ async function holdRefused(
 }
 
 async function noteRefusal(db: Database, orderId: string, printRefusal: PrintRefusal | null): Promise<void> {
-  await inDatabase(() => db.update(orders).set({ printRefusal }).where(eq(orders.id, orderId)))
+  await db.update(orders).set({ printRefusal }).where(eq(orders.id, orderId))
 }
 
 async function hold(

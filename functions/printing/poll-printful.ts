@@ -5,7 +5,6 @@ import { catalogue } from '../../src/features/brand/catalogue.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { shipments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
@@ -127,9 +126,11 @@ const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes 
  */
 async function takeOrderToPoll(db: Database, now: Date): Promise<string | undefined> {
   const next = nextToPoll(db, now)
-  const [taken] = await inDatabase(() =>
-    db.update(orders).set({ printAskedAt: now }).where(inArray(orders.id, next)).returning({ id: orders.id })
-  )
+  const [taken] = await db
+    .update(orders)
+    .set({ printAskedAt: now })
+    .where(inArray(orders.id, next))
+    .returning({ id: orders.id })
   return taken?.id
 }
 
@@ -173,6 +174,6 @@ async function waitingOrders(db: Database, now: Date): Promise<{ orders: number;
     .select({ orders: count(), since: min(orders.paidAt) })
     .from(orders)
     .where(isWaiting)
-  const [waiting] = await inDatabase(() => rows)
+  const [waiting] = await rows
   return waiting?.since ? { orders: waiting.orders, since: waiting.since } : undefined
 }

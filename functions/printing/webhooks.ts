@@ -6,7 +6,6 @@ import { printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
 import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
@@ -87,28 +86,24 @@ const isIt = ({ provider, eventKey }: EventName) =>
 
 /** Stores an event, or counts its repeated delivery; returns whether it was handled before. */
 async function storeEvent(db: Database, event: ReceivedEvent, now: Date): Promise<boolean> {
-  const [stored] = await inDatabase(() =>
-    db
-      .insert(webhookEvents)
-      .values({ ...event, receivedAt: now, attempts: 1 })
-      .onConflictDoUpdate({
-        target: [webhookEvents.provider, webhookEvents.eventKey],
-        set: { attempts: sql`${webhookEvents.attempts} + 1` }
-      })
-      .returning({ processedAt: webhookEvents.processedAt })
-  )
+  const [stored] = await db
+    .insert(webhookEvents)
+    .values({ ...event, receivedAt: now, attempts: 1 })
+    .onConflictDoUpdate({
+      target: [webhookEvents.provider, webhookEvents.eventKey],
+      set: { attempts: sql`${webhookEvents.attempts} + 1` }
+    })
+    .returning({ processedAt: webhookEvents.processedAt })
   return stored?.processedAt != null
 }
 
 async function recordProcessed(db: Database, event: EventName, now: Date): Promise<void> {
-  await inDatabase(() =>
-    db.update(webhookEvents).set({ processedAt: now, lastError: null }).where(isIt(event))
-  )
+  await db.update(webhookEvents).set({ processedAt: now, lastError: null }).where(isIt(event))
 }
 
 /** Stores why an event could not be handled. `reason` must not contain personal data. */
 export async function recordFailure(db: Database, event: EventName, reason: string): Promise<void> {
-  await inDatabase(() => db.update(webhookEvents).set({ lastError: reason }).where(isIt(event)))
+  await db.update(webhookEvents).set({ lastError: reason }).where(isIt(event))
 }
 
 /** Unhandled events, those without a failure first, then the oldest. */
@@ -119,12 +114,10 @@ export async function unprocessedEvents(
 ): Promise<EventRow[]> {
   const isOpen = and(eq(webhookEvents.provider, provider), isNull(webhookEvents.processedAt))
   const { lastError, receivedAt } = webhookEvents
-  return inDatabase(() =>
-    db
-      .select()
-      .from(webhookEvents)
-      .where(isOpen)
-      .orderBy(sql`${lastError} IS NOT NULL`, asc(receivedAt))
-      .limit(limit)
-  )
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(isOpen)
+    .orderBy(sql`${lastError} IS NOT NULL`, asc(receivedAt))
+    .limit(limit)
 }

@@ -1,6 +1,5 @@
 // Erases a person on request, except what the law requires us to keep and what unfinished orders need. Idempotent.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { deskOrderActs, orderNotes } from '../db/desk-order-schema.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -17,16 +16,14 @@ import { type Erasure, isFanOf, planErasure } from './plan-erasure.ts'
 export async function erasePerson(db: Database, who: Who, now: Date): Promise<Erasure> {
   const plan = await planErasure(db, who)
   if (plan.liveSubscriptions.length > 0) return plan
-  await inDatabase(() =>
-    db.batch([
-      // Rows that depend on fans and orders go first: they are found through those, whose addresses go afterwards.
-      ...aroundOrders(db, who, plan),
-      ...ofOrders(db, plan, now),
-      ...ofFans(db, who),
-      db.delete(outbox).where(sql`payload ->> 'email' = ${who.email}::text`),
-      db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, who.pushEndpoint ?? ''))
-    ])
-  )
+  await db.batch([
+    // Rows that depend on fans and orders go first: they are found through those, whose addresses go afterwards.
+    ...aroundOrders(db, who, plan),
+    ...ofOrders(db, plan, now),
+    ...ofFans(db, who),
+    db.delete(outbox).where(sql`payload ->> 'email' = ${who.email}::text`),
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, who.pushEndpoint ?? ''))
+  ])
   return plan
 }
 

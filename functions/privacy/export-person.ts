@@ -1,6 +1,5 @@
 // Exports everything that the database holds about a person.
 import { getTableName, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import type { PersonalTable, Who } from '../db/whose-rows.ts'
 
@@ -14,8 +13,8 @@ export async function exportPerson(
 ): Promise<PersonalData> {
   const found: [string, unknown[]][] = []
   for (const { table, of } of tables) {
-    const { rows } = await inDatabase(() =>
-      db.execute(sql`SELECT to_jsonb(kept) AS row FROM (SELECT * FROM ${table} WHERE ${of(who)}) AS kept`)
+    const { rows } = await db.execute(
+      sql`SELECT to_jsonb(kept) AS row FROM (SELECT * FROM ${table} WHERE ${of(who)}) AS kept`
     )
     found.push([getTableName(table), rows.map(({ row }) => row)])
   }

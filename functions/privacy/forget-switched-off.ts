@@ -1,6 +1,5 @@
 // Forgets what visitors left with a feature that was switched off since: its own job does not run any more.
 import type { Features } from '../../src/features/brand/switches.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushSubscriptions } from '../db/schema.ts'
 import { deleteAll } from '../handover/handover-queries.ts'
@@ -14,9 +13,7 @@ export async function forgetSwitchedOff(
   let voterKeys = 0
   if (!votes)
     for (const episode of await episodesWithVoterKeys(db)) voterKeys += await dropVoterKeys(db, episode)
-  const dropped = push
-    ? []
-    : await inDatabase(() => db.delete(pushSubscriptions).returning({ id: pushSubscriptions.id }))
+  const dropped = push ? [] : await db.delete(pushSubscriptions).returning({ id: pushSubscriptions.id })
   const forgotten = handover ? 0 : await deleteAll(db)
   return { voterKeys, subscriptions: dropped.length, handovers: forgotten }
 }

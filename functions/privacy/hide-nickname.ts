@@ -1,6 +1,5 @@
 // Removes a nickname from the public list for good, at the fan's request. The subscription continues.
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import type { Who } from '../db/whose-rows.ts'
@@ -10,18 +9,16 @@ import { isFanOf } from './plan-erasure.ts'
 export async function hideNickname(db: Database, who: Who): Promise<string[]> {
   const { email, intentId, nickname } = superfanSignups
   const theirs = db.select({ id: fans.intentId }).from(fans).where(isFanOf(who))
-  const [known] = await inDatabase(() =>
-    db.batch([
-      db
-        .select({ nickname: fans.nickname })
-        .from(fans)
-        .where(and(isFanOf(who), isNotNull(fans.nickname))),
-      db
-        .update(superfanSignups)
-        .set({ nickname: null })
-        .where(and(isNotNull(nickname), or(eq(email, who.email), inArray(intentId, theirs)))),
-      db.update(fans).set({ nickname: null }).where(isFanOf(who))
-    ])
-  )
+  const [known] = await db.batch([
+    db
+      .select({ nickname: fans.nickname })
+      .from(fans)
+      .where(and(isFanOf(who), isNotNull(fans.nickname))),
+    db
+      .update(superfanSignups)
+      .set({ nickname: null })
+      .where(and(isNotNull(nickname), or(eq(email, who.email), inArray(intentId, theirs)))),
+    db.update(fans).set({ nickname: null }).where(isFanOf(who))
+  ])
   return known.flatMap((one) => one.nickname ?? [])
 }

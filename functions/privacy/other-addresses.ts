@@ -1,7 +1,6 @@
 // Finds other addresses of the same mailbox: `noor+films@post.example` for `noor@post.example`. They may be another person's, so
 // an operator decides whether to export or erase them as well.
 import { sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
@@ -10,8 +9,7 @@ import type { Who } from '../db/whose-rows.ts'
 
 /** In alphabetical order, normalised. */
 export async function otherAddressesOf(db: Database, { email }: Who): Promise<string[]> {
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       SELECT address FROM (
         SELECT email_key AS address FROM ${orders}
         UNION SELECT lower(customer ->> 'email') FROM ${orderRevisions}
@@ -21,6 +19,5 @@ export async function otherAddressesOf(db: Database, { email }: Who): Promise<st
       ) AS known
       WHERE address LIKE '%@%' AND address <> ${email}::text AND mailbox_of(address) = mailbox_of(${email}::text)
       ORDER BY 1`)
-  )
   return rows.map(({ address }) => String(address))
 }

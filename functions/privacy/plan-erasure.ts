@@ -1,6 +1,5 @@
 // Plans the erasure of a person: what would go, and what must stay. Read-only.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
@@ -44,45 +43,43 @@ export const isFanOf = ({ email }: Who) =>
 export async function planErasure(db: Database, who: Who): Promise<Erasure> {
   const { email, pushEndpoint } = who
   const theirCustomers = db.select({ id: fans.customerId }).from(fans).where(isFanOf(who))
-  const [known, theirFans, signups, withdrawn, links, browsers] = await inDatabase(() =>
-    db.batch([
-      db
-        .select({
-          id: orders.id,
-          status: orders.status,
-          paymentState: orders.paymentState,
-          holdReason: orders.holdReason,
-          paidAt: orders.paidAt,
-          printOrderId: printOrders.printOrderId,
-          isWithdrawalOpen: isWithdrawalOpen(),
-          isEnqueued
-        })
-        .from(orders)
-        .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
-        .where(eq(orders.emailKey, email)),
-      db
-        .select({ customerId: fans.customerId, isLive: fans.isLive, subscriptionId: fanSubscriptions.id })
-        .from(fans)
-        .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
-        .where(isFanOf(who)),
-      db
-        .select({ customerId: superfanSignups.customerId })
-        .from(superfanSignups)
-        .where(eq(superfanSignups.email, email)),
-      db
-        .select({ id: withdrawals.id, orderId: withdrawals.matchedOrderId, isMailEnqueued })
-        .from(withdrawals)
-        .where(sql`lower(${withdrawals.email}) = ${email}::text`),
-      db
-        .select({ at: portalTokens.createdAt })
-        .from(portalTokens)
-        .where(inArray(portalTokens.customerId, theirCustomers)),
-      db
-        .select({ id: pushSubscriptions.id })
-        .from(pushSubscriptions)
-        .where(eq(pushSubscriptions.endpoint, pushEndpoint ?? ''))
-    ])
-  )
+  const [known, theirFans, signups, withdrawn, links, browsers] = await db.batch([
+    db
+      .select({
+        id: orders.id,
+        status: orders.status,
+        paymentState: orders.paymentState,
+        holdReason: orders.holdReason,
+        paidAt: orders.paidAt,
+        printOrderId: printOrders.printOrderId,
+        isWithdrawalOpen: isWithdrawalOpen(),
+        isEnqueued
+      })
+      .from(orders)
+      .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
+      .where(eq(orders.emailKey, email)),
+    db
+      .select({ customerId: fans.customerId, isLive: fans.isLive, subscriptionId: fanSubscriptions.id })
+      .from(fans)
+      .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+      .where(isFanOf(who)),
+    db
+      .select({ customerId: superfanSignups.customerId })
+      .from(superfanSignups)
+      .where(eq(superfanSignups.email, email)),
+    db
+      .select({ id: withdrawals.id, orderId: withdrawals.matchedOrderId, isMailEnqueued })
+      .from(withdrawals)
+      .where(sql`lower(${withdrawals.email}) = ${email}::text`),
+    db
+      .select({ at: portalTokens.createdAt })
+      .from(portalTokens)
+      .where(inArray(portalTokens.customerId, theirCustomers)),
+    db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.endpoint, pushEndpoint ?? ''))
+  ])
   const withReasons = known.map((order) => ({ ...order, why: retentionReason(order) }))
   const whole = new Set(withReasons.filter(({ why }) => why && why !== 'invoice').map(({ id }) => id))
   const isRetained = ({ orderId, isMailEnqueued: isDue }: (typeof withdrawn)[number]) =>

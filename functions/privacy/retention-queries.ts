@@ -1,7 +1,6 @@
 // Erases personal data. Orders lose their buyer, and keep what the accounts need.
 
 import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { deskOrderActs, orderNotes } from '../db/desk-order-schema.ts'
 import { fans, portalTokens, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
@@ -21,8 +20,7 @@ const BATCH_SIZE = 200
  * what vendors answered about it.
  */
 export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Promise<number> {
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       WITH due AS (
         SELECT id FROM ${orders} WHERE anonymised_at IS NULL AND (${isDue}) ORDER BY id LIMIT ${BATCH_SIZE}::int
         FOR UPDATE SKIP LOCKED
@@ -47,7 +45,6 @@ export async function anonymiseOrders(db: Database, isDue: SQL, now: Date): Prom
       UPDATE ${orders} SET email = '', email_key = '', first_name = '', last_name = '', print_refusal = NULL, anonymised_at = ${timestamp(now)},
         version = version + 1
       FROM due WHERE orders.id = due.id RETURNING orders.id`)
-  )
   return rows.length
 }
 
@@ -59,14 +56,14 @@ export const isPaidBefore = (limit: Date): SQL => sql`paid_at < ${timestamp(limi
 
 export async function dropOldEvents(db: Database, before: Date): Promise<number> {
   const old = db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))
-  return (await inDatabase(() => old.returning({ key: webhookEvents.eventKey }))).length
+  return (await old.returning({ key: webhookEvents.eventKey })).length
 }
 
 /** Deletes old withdrawals that match no order. The others are deleted with their order's personal data. */
 export async function dropOldWithdrawals(db: Database, before: Date): Promise<number> {
   const isLoose = isNull(withdrawals.matchedOrderId)
   const old = db.delete(withdrawals).where(and(lt(withdrawals.receivedAt, before), isLoose))
-  return (await inDatabase(() => old.returning({ id: withdrawals.id }))).length
+  return (await old.returning({ id: withdrawals.id })).length
 }
 
 /** Erases personal data of fans whose subscription ended before the given time. Stripe keeps their invoices. */
@@ -81,7 +78,7 @@ export async function forgetEndedFans(db: Database, before: Date): Promise<numbe
     .update(fans)
     .set({ name: '', email: '', emailKey: '', nickname: null })
     .where(and(eq(fans.isLive, false), lt(fans.endedAt, before), hasPersonalData))
-  return (await inDatabase(() => anonymised.returning({ id: fans.id }))).length
+  return (await anonymised.returning({ id: fans.id })).length
 }
 
 /** Erases personal data of signups not touched since then, unless their fan is live or ended later. */
@@ -96,22 +93,17 @@ export async function forgetSignups(db: Database, before: Date): Promise<number>
     .update(superfanSignups)
     .set({ name: null, email: null, nickname: null })
     .where(and(lt(updatedAt, before), hasPersonalData, not(exists(fan))))
-  return (await inDatabase(() => anonymised.returning({ id: intentId }))).length
+  return (await anonymised.returning({ id: intentId })).length
 }
 
 /** Deletes expired links, and the finished outbox messages that mailed one: those contain a mail address. */
 export async function dropOldLinks(db: Database, now: Date): Promise<number> {
   const isFinished = or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt))
   const isLink = and(eq(outbox.kind, FAN_MAIL_KIND), sql`${outbox.payload} ->> 'which' = 'manage'`)
-  const [links, toOrders] = await inDatabase(() =>
-    db.batch([
-      db
-        .delete(portalTokens)
-        .where(lte(portalTokens.expiresAt, now))
-        .returning({ at: portalTokens.createdAt }),
-      db.delete(orderLinks).where(lte(orderLinks.expiresAt, now)).returning({ at: orderLinks.createdAt }),
-      db.delete(outbox).where(and(isLink, isFinished))
-    ])
-  )
+  const [links, toOrders] = await db.batch([
+    db.delete(portalTokens).where(lte(portalTokens.expiresAt, now)).returning({ at: portalTokens.createdAt }),
+    db.delete(orderLinks).where(lte(orderLinks.expiresAt, now)).returning({ at: orderLinks.createdAt }),
+    db.delete(outbox).where(and(isLink, isFinished))
+  ])
   return links.length + toOrders.length
 }

@@ -1,7 +1,6 @@
 // Deletes subscriptions of browsers that have not opened the site for a long time, and refused hosts that were not seen for a
 // long time.
 import { lt } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../jobs/job.ts'
 
@@ -14,18 +13,16 @@ export const dropIdleSubscriptionsJob: Job = {
   run: async ({ db, now }) => {
     const limit = now()
     limit.setUTCMonth(limit.getUTCMonth() - IDLE_MONTHS)
-    const [dropped, hosts] = await inDatabase(() =>
-      db.batch([
-        db
-          .delete(pushSubscriptions)
-          .where(lt(pushSubscriptions.lastSeenOn, limit))
-          .returning({ id: pushSubscriptions.id }),
-        db
-          .delete(pushRefusedHosts)
-          .where(lt(pushRefusedHosts.lastOn, limit))
-          .returning({ host: pushRefusedHosts.host })
-      ])
-    )
+    const [dropped, hosts] = await db.batch([
+      db
+        .delete(pushSubscriptions)
+        .where(lt(pushSubscriptions.lastSeenOn, limit))
+        .returning({ id: pushSubscriptions.id }),
+      db
+        .delete(pushRefusedHosts)
+        .where(lt(pushRefusedHosts.lastOn, limit))
+        .returning({ host: pushRefusedHosts.host })
+    ])
     return { dropped: dropped.length, hosts: hosts.length }
   }
 }

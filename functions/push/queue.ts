@@ -9,7 +9,6 @@ import { displayTitle, shownNumber } from '../../src/features/episodes/naming.ts
 import type { Episode } from '../../src/features/episodes/schema.ts'
 import { fittedNotice } from '../../src/features/push/notice.ts'
 import type { PushNotice } from '../../src/features/push/push-hosts.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { jobLeases, pushCampaigns, pushMessages, pushOrigins, pushSubscriptions } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
@@ -32,8 +31,7 @@ export async function startCampaign(db: Database, episode: NewEpisode, now: Date
     tag: episodeKey(episode)
   })
   const at = timestamp(now)
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       WITH added AS (
         INSERT INTO ${pushCampaigns} (slug, notice, started_at, progress_at, subscribers, ended_at)
         SELECT ${slug}::text, ${JSON.stringify(notice)}::jsonb, ${at}, ${at}, count(*),
@@ -46,7 +44,6 @@ export async function startCampaign(db: Database, episode: NewEpisode, now: Date
         SELECT campaign_number, id, ${at} FROM added CROSS JOIN ${pushSubscriptions}
       )
       SELECT FROM added`)
-  )
   return rows.length > 0
 }
 
@@ -101,8 +98,7 @@ export async function claimMessages(
 ): Promise<Claimed[] | undefined> {
   // One row of JSON, because over HTTP that is faster than many rows. Bytes are sent as hex. A locked message is skipped,
   // because stopCampaign is just deleting it.
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       WITH held AS (
         UPDATE ${jobLeases} SET expires_at = ${timestamp(leaseEnd(now))} WHERE ${isHeld(lease)} RETURNING job
       ), claimed AS (
@@ -119,7 +115,6 @@ export async function claimMessages(
         FROM claimed JOIN ${pushCampaigns} USING (campaign_number)
           LEFT JOIN ${pushSubscriptions} ON id = subscription_id AND stopped_because IS NULL
       ) AS messages`)
-  )
   const [row] = rows as { isHeld: boolean; messages: MessageRow[] | null }[]
   return row?.isHeld ? (row.messages ?? []).map(claimedOf) : undefined
 }
@@ -146,8 +141,7 @@ export async function recordOutcomes(db: Database, settled: readonly Settled[]):
     tries: disposition.outcome === 'retry' ? disposition.tries : 0,
     next_at: disposition.outcome === 'retry' ? new Date(disposition.nextAtMs).toISOString() : null
   }))
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       WITH outcome AS MATERIALIZED (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS outcome (campaign integer,
           subscription bigint, fate text, is_bad boolean, is_good boolean, tries smallint, next_at timestamptz)
@@ -173,7 +167,6 @@ export async function recordOutcomes(db: Database, settled: readonly Settled[]):
         FROM outcome GROUP BY campaign
       ) AS counted
       WHERE campaign_number = counted.number`)
-  )
 }
 
 /** Stops a campaign permanently: none of its remaining messages are sent. Returns true the first time. */
@@ -185,12 +178,10 @@ export async function stopCampaign(
 ): Promise<boolean> {
   const isOpen = and(eq(pushCampaigns.campaignNumber, campaignNumber), isNull(pushCampaigns.stoppedBecause))
   const set = { stoppedBecause: why, endedAt: now }
-  const [stopped] = await inDatabase(() =>
-    db.batch([
-      db.update(pushCampaigns).set(set).where(isOpen).returning({ number: pushCampaigns.campaignNumber }),
-      db.delete(pushMessages).where(eq(pushMessages.campaignNumber, campaignNumber))
-    ])
-  )
+  const [stopped] = await db.batch([
+    db.update(pushCampaigns).set(set).where(isOpen).returning({ number: pushCampaigns.campaignNumber }),
+    db.delete(pushMessages).where(eq(pushMessages.campaignNumber, campaignNumber))
+  ])
   return stopped.length > 0
 }
 
@@ -212,62 +203,57 @@ const HAS_NO_MESSAGE = sql`NOT EXISTS (SELECT FROM ${pushMessages} AS message
  * outcomes are stored: what is missing then was lost with an earlier worker.
  */
 export async function endCampaigns(db: Database, lease: Lease, now: Date): Promise<EndedCampaign[]> {
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       UPDATE ${pushCampaigns} AS campaign SET ended_at = ${timestamp(now)}
       WHERE ended_at IS NULL AND ${HAS_NO_MESSAGE}
         AND EXISTS (SELECT FROM ${jobLeases} WHERE ${isHeld(lease)})
       RETURNING campaign_number AS "campaignNumber", subscribers, sent, gone, given_up AS "givenUp",
         greatest(0, subscribers - sent - gone - given_up) AS lost`)
-  )
   return rows as unknown as EndedCampaign[]
 }
 
 /** Whether a worker has something to do: a message is due, or a campaign has none left and must be ended. */
 export async function isWorkDue(db: Database, now: Date): Promise<boolean> {
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       SELECT EXISTS (SELECT FROM ${pushMessages} WHERE next_at <= ${timestamp(now)})
         OR EXISTS (SELECT FROM ${pushCampaigns} AS campaign WHERE ended_at IS NULL AND ${HAS_NO_MESSAGE}) AS "isDue"`)
-  )
   return (rows as { isDue: boolean }[])[0]?.isDue ?? false
 }
 
 /** When the next message is due; undefined = there is none. */
 export async function nextMessageMs(db: Database): Promise<number | undefined> {
-  const [next] = await inDatabase(() =>
-    db.select({ at: pushMessages.nextAt }).from(pushMessages).orderBy(pushMessages.nextAt).limit(1)
-  )
+  const [next] = await db
+    .select({ at: pushMessages.nextAt })
+    .from(pushMessages)
+    .orderBy(pushMessages.nextAt)
+    .limit(1)
   return next?.at.getTime()
 }
 
 /** The push services that are paused or broken, for a worker that begins. */
-export const closedOrigins = (db: Database): Promise<ClosedOrigin[]> =>
-  inDatabase(async () => {
-    const rows = await db.select().from(pushOrigins)
-    return rows.map(({ closedUntil, ...row }) => ({ ...row, closedUntilMs: closedUntil.getTime() }))
-  })
+export async function closedOrigins(db: Database): Promise<ClosedOrigin[]> {
+  const rows = await db.select().from(pushOrigins)
+  return rows.map(({ closedUntil, ...row }) => ({ ...row, closedUntilMs: closedUntil.getTime() }))
+}
 
 /** Stores that a push service is closed, for the workers after this one. A shorter pause changes nothing. */
 export async function closeOrigin(
   db: Database,
   { origin, closedUntilMs, isBroken }: ClosedOrigin
 ): Promise<void> {
-  await inDatabase(() =>
-    db
-      .insert(pushOrigins)
-      .values({ origin, closedUntil: new Date(closedUntilMs), isBroken })
-      .onConflictDoUpdate({
-        target: pushOrigins.origin,
-        set: {
-          closedUntil: sql`greatest(${pushOrigins.closedUntil}, excluded.closed_until)`,
-          isBroken: sql`${pushOrigins.isBroken} OR excluded.is_broken`
-        }
-      })
-  )
+  await db
+    .insert(pushOrigins)
+    .values({ origin, closedUntil: new Date(closedUntilMs), isBroken })
+    .onConflictDoUpdate({
+      target: pushOrigins.origin,
+      set: {
+        closedUntil: sql`greatest(${pushOrigins.closedUntil}, excluded.closed_until)`,
+        isBroken: sql`${pushOrigins.isBroken} OR excluded.is_broken`
+      }
+    })
 }
 
 /** Forgets that a push service was broken. */
 export async function reopenOrigin(db: Database, origin: string): Promise<void> {
-  await inDatabase(() => db.delete(pushOrigins).where(eq(pushOrigins.origin, origin)))
+  await db.delete(pushOrigins).where(eq(pushOrigins.origin, origin))
 }

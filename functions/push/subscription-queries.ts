@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto'
 import { eq, lt, or, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { timestamp } from '../db/timestamp.ts'
@@ -18,9 +17,7 @@ export interface Subscription {
 
 export async function isKnown(db: Database, endpoint: string): Promise<boolean> {
   const isIt = eq(pushSubscriptions.endpointHash, hashOf(endpoint))
-  const rows = await inDatabase(() =>
-    db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isIt)
-  )
+  const rows = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isIt)
   return rows.length > 0
 }
 
@@ -32,23 +29,19 @@ export async function storeSubscription(db: Database, subscription: Subscription
     lt(pushSubscriptions.lastSeenOn, lastSeenOn),
     sql`(${pushSubscriptions.p256dh}, ${pushSubscriptions.auth}) <> (${p256dh}, ${auth})`
   )
-  await inDatabase(() =>
-    db
-      .insert(pushSubscriptions)
-      .values({ ...subscription, endpointHash: hashOf(subscription.endpoint), lastSeenOn })
-      .onConflictDoUpdate({
-        target: pushSubscriptions.endpointHash,
-        set: { p256dh, auth, lastSeenOn, badRequests: 0 },
-        ...(isNews ? { setWhere: isNews } : {})
-      })
-  )
+  await db
+    .insert(pushSubscriptions)
+    .values({ ...subscription, endpointHash: hashOf(subscription.endpoint), lastSeenOn })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpointHash,
+      set: { p256dh, auth, lastSeenOn, badRequests: 0 },
+      ...(isNews ? { setWhere: isNews } : {})
+    })
 }
 
 /** Deletes a subscription, including its keys. */
 export async function forgetSubscription(db: Database, endpoint: string): Promise<void> {
-  await inDatabase(() =>
-    db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, hashOf(endpoint)))
-  )
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, hashOf(endpoint)))
 }
 
 /** Counts a refused endpoint of this host. */
@@ -56,12 +49,10 @@ export async function countRefusedHost(db: Database, host: string, now: Date): P
   const lastOn = dayOf(now)
   const isSpaceLeft = sql`(SELECT count(*) FROM ${pushRefusedHosts}) < ${MAX_REFUSED_HOSTS}::int
     OR EXISTS (SELECT FROM ${pushRefusedHosts} WHERE host = ${host})`
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       INSERT INTO ${pushRefusedHosts} AS noted (host, times, last_on)
       SELECT ${host}, 1, ${timestamp(lastOn)} WHERE ${isSpaceLeft}
       ON CONFLICT (host) DO UPDATE SET times = noted.times + 1, last_on = excluded.last_on`)
-  )
 }
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()

@@ -5,6 +5,7 @@ import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app
 import { openTestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseFailure } from '../db/database-failure.ts'
 import { jobLeases, pushCampaigns, pushMessages, pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
@@ -86,7 +87,8 @@ test('the watch over campaigns starts no worker where push is off', async () => 
 /** A database that disappears once a worker has begun. */
 const goneInRun = () =>
   new Proxy(testDatabase.db, {
-    get: (db, name) => (name === 'execute' ? () => Promise.reject(new Error('gone')) : Reflect.get(db, name))
+    get: (db, name) =>
+      name === 'execute' ? () => Promise.reject(databaseFailure(new Error('gone'))) : Reflect.get(db, name)
   })
 
 describe('the background function', () => {

@@ -2,7 +2,6 @@
 
 import { eq } from 'drizzle-orm'
 import { HOUR_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { payments as paymentTable } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
 import { releaseLease, takeDraftLease } from '../orders/leases.ts'
@@ -34,9 +33,7 @@ export async function endOrder(services: Connected<'payments'>, orderId: string)
 
 async function paymentsOf(services: Connected<'payments'>, order: Order): Promise<string[]> {
   const ofOrder = eq(paymentTable.orderId, order.id)
-  const rows = await inDatabase(() =>
-    services.db.select({ id: paymentTable.id }).from(paymentTable).where(ofOrder)
-  )
+  const rows = await services.db.select({ id: paymentTable.id }).from(paymentTable).where(ofOrder)
   return rows.length > 0 ? rows.map(({ id }) => id) : [await learnedPayment(services, order)]
 }
 

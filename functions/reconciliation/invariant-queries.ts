@@ -2,7 +2,6 @@
 
 import { sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import type { Breach } from './breaches.ts'
@@ -38,8 +37,8 @@ const workQuestions: Questions = (ago) => [
 export async function brokenInvariants(db: Database, now: Date): Promise<Breach[]> {
   const ago = (minutes: number) => timestamp(new Date(now.getTime() - minutes * MINUTE_MS))
   const questions = [orderQuestions, workQuestions, fanQuestions].flatMap((all) => all(ago))
-  const found = await inDatabase(() =>
-    Promise.all(questions.map(([, question]) => db.execute(sql`${question} LIMIT ${MOST_ROWS}`)))
+  const found = await Promise.all(
+    questions.map(([, question]) => db.execute(sql`${question} LIMIT ${MOST_ROWS}`))
   )
   return questions.flatMap(([kind], at) =>
     (found[at]?.rows ?? []).map(({ subject }) => ({ kind, subject: String(subject) }))

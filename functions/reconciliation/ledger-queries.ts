@@ -2,7 +2,6 @@
 
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
@@ -30,24 +29,22 @@ export async function bookedPayments(
   db: Database,
   { since, before }: { since: Date; before: Date }
 ): Promise<(BookedPayment & { createdAt: Date })[]> {
-  const rows = await inDatabase(() =>
-    db
-      .select({
-        paymentId: payments.id,
-        orderId: payments.orderId,
-        receivedCents: payments.receivedCents,
-        createdAt: payments.createdAt,
-        payerId: orders.paymentId,
-        paidAt: orders.paidAt,
-        orderTotalCents: orders.totalCents,
-        refundedCents,
-        isAmountReported,
-        isRefundUnderWay
-      })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(gte(payments.createdAt, since), lt(payments.createdAt, before)))
-  )
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      orderId: payments.orderId,
+      receivedCents: payments.receivedCents,
+      createdAt: payments.createdAt,
+      payerId: orders.paymentId,
+      paidAt: orders.paidAt,
+      orderTotalCents: orders.totalCents,
+      refundedCents,
+      isAmountReported,
+      isRefundUnderWay
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(gte(payments.createdAt, since), lt(payments.createdAt, before)))
   return rows.map(({ payerId, paidAt, ...row }) => ({
     ...row,
     isOrderPaid: paidAt !== null,
@@ -62,14 +59,14 @@ export async function existingOrders(db: Database, ids: readonly string[]): Prom
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.id, [...ids]))
-  return new Set((await inDatabase(() => found)).map(({ id }) => id))
+  return new Set((await found).map(({ id }) => id))
 }
 
 /** The days from `firstDay` on that were compared after `since`. */
 export async function daysChecked(db: Database, firstDay: string, since: Date): Promise<ReadonlySet<string>> {
   const isDone = and(gte(ledgerDays.day, firstDay), gte(ledgerDays.checkedAt, since))
   const done = db.select({ day: ledgerDays.day }).from(ledgerDays).where(isDone)
-  return new Set((await inDatabase(() => done)).map(({ day }) => day))
+  return new Set((await done).map(({ day }) => day))
 }
 
 export type ComparedDay = {
@@ -83,9 +80,7 @@ export async function recordDay(db: Database, compared: ComparedDay, now: Date):
   const { day, paymentCount, mendedCount, comparison } = compared
   const { breaches, ...sums } = comparison
   const row = { day, paymentCount, mendedCount, breachCount: breaches.length, ...sums, checkedAt: now }
-  await inDatabase(() =>
-    db.insert(ledgerDays).values(row).onConflictDoUpdate({ target: ledgerDays.day, set: row })
-  )
+  await db.insert(ledgerDays).values(row).onConflictDoUpdate({ target: ledgerDays.day, set: row })
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -100,7 +95,7 @@ export async function saveResult(db: Database, inRows: readonly Breach[], now: D
     .select({ count: sql<number>`COALESCE(SUM(${ledgerDays.breachCount}), 0)::int` })
     .from(ledgerDays)
     .where(gte(ledgerDays.day, first))
-  const [compared] = await inDatabase(() => comparedDays)
+  const [compared] = await comparedDays
   const inDays = compared?.count ?? 0
   const counted = [...Map.groupBy(inRows, ({ kind }) => kind)].map(
     ([kind, all]) => [kind, all.length] as const
@@ -111,10 +106,8 @@ export async function saveResult(db: Database, inRows: readonly Breach[], now: D
   ])
   const moneyBreachCount = inDays + inRows.filter(({ kind }) => isAboutMoney(kind)).length
   const row = { day: dayOf(now), breaches, moneyBreachCount, checkedAt: now }
-  await inDatabase(() =>
-    db
-      .insert(reconciliationResults)
-      .values(row)
-      .onConflictDoUpdate({ target: reconciliationResults.day, set: row })
-  )
+  await db
+    .insert(reconciliationResults)
+    .values(row)
+    .onConflictDoUpdate({ target: reconciliationResults.day, set: row })
 }

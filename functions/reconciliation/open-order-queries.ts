@@ -1,6 +1,5 @@
 // Queries of the jobs for unpaid orders.
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { couponClaims, payments } from '../db/order-facts-schema.ts'
 import { orders } from '../db/order-schema.ts'
@@ -10,14 +9,12 @@ const isOpen = inArray(orders.status, ['draft', 'pending'])
 
 /** When the oldest waiting order that was not touched since then was created; undefined = there is none. */
 export async function oldestWaitingSince(db: Database, untouchedSince: Date): Promise<Date | undefined> {
-  const [row] = await inDatabase(() =>
-    db
-      .select({ createdAt: orders.createdAt })
-      .from(orders)
-      .where(and(isOpen, lte(orders.updatedAt, untouchedSince)))
-      .orderBy(asc(orders.createdAt))
-      .limit(1)
-  )
+  const [row] = await db
+    .select({ createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(isOpen, lte(orders.updatedAt, untouchedSince)))
+    .orderBy(asc(orders.createdAt))
+    .limit(1)
   return row?.createdAt
 }
 
@@ -25,7 +22,7 @@ export async function oldestWaitingSince(db: Database, untouchedSince: Date): Pr
 const longestAgo = [sql`${orders.triedAt} ASC NULLS FIRST`, asc(orders.updatedAt)]
 
 export async function recordTried(db: Database, orderId: string, now: Date): Promise<void> {
-  await inDatabase(() => db.update(orders).set({ triedAt: now }).where(eq(orders.id, orderId)))
+  await db.update(orders).set({ triedAt: now }).where(eq(orders.id, orderId))
 }
 
 /** Waiting orders that are older than the lists of payments that are read. */
@@ -37,7 +34,7 @@ export async function longWaiting(db: Database, createdBefore: Date, most: numbe
     .where(isOld)
     .orderBy(...longestAgo)
     .limit(most)
-  return (await inDatabase(() => old)).map(({ id }) => id)
+  return (await old).map(({ id }) => id)
 }
 
 export type SeenPayment = { status: string; receivedCents: number; updatedAt: Date }
@@ -48,13 +45,11 @@ export async function seenPayments(
   paymentIds: readonly string[]
 ): Promise<ReadonlyMap<string, SeenPayment>> {
   const { id, status, receivedCents } = payments
-  const rows = await inDatabase(() =>
-    db
-      .select({ id, status, receivedCents, updatedAt: orders.updatedAt })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(inArray(id, [...paymentIds]))
-  )
+  const rows = await db
+    .select({ id, status, receivedCents, updatedAt: orders.updatedAt })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(id, [...paymentIds]))
   return new Map(rows.map(({ id: paymentId, ...seen }) => [paymentId, seen]))
 }
 
@@ -96,5 +91,5 @@ export async function staleDrafts(
     .where(and(eq(orders.status, 'draft'), isOrderFree(now), isStale))
     .orderBy(...longestAgo)
     .limit(most)
-  return (await inDatabase(() => stale)).map(({ id }) => id)
+  return (await stale).map(({ id }) => id)
 }

@@ -1,12 +1,11 @@
 // How far a job has read an external list, so that the next run continues there.
 import { eq } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { readings } from '../db/reconciliation-schema.ts'
 import type { Reading } from './gaps.ts'
 
 export async function storedReading(db: Database, job: string): Promise<Reading | undefined> {
-  const [row] = await inDatabase(() => db.select().from(readings).where(eq(readings.job, job)))
+  const [row] = await db.select().from(readings).where(eq(readings.job, job))
   if (!row) return undefined
   const { readUntil, gaps } = row
   return {
@@ -21,10 +20,8 @@ export async function storeReading(db: Database, job: string, { readUntil, gaps 
     before: before.toISOString()
   }))
   const set = { readUntil, gaps: storedGaps }
-  await inDatabase(() =>
-    db
-      .insert(readings)
-      .values({ job, ...set })
-      .onConflictDoUpdate({ target: readings.job, set })
-  )
+  await db
+    .insert(readings)
+    .values({ job, ...set })
+    .onConflictDoUpdate({ target: readings.job, set })
 }

@@ -2,7 +2,6 @@
 
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, superfanSignups } from '../db/fan-schema.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
 import type { Connected } from '../services.ts'
@@ -16,11 +15,9 @@ export async function surplusSubscriptions(
   { db, now }: Connected,
   memberships: Memberships
 ): Promise<Breach[]> {
-  const { rows } = await inDatabase(() =>
-    db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
       SELECT ${fanSubscriptions.id} AS id FROM ${fanSubscriptions} UNION
       SELECT ${superfanSignups.subscriptionId} FROM ${superfanSignups} WHERE outcome IS NULL`)
-  )
   const known = new Set(rows.map(({ id }) => id))
   const settledBefore = now().getTime() - SETTLES_MS
   const surplus: Breach[] = []

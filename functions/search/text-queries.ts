@@ -6,7 +6,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { EpisodeTexts } from '../../src/features/search/episode-texts.ts'
 import { HIT_END, HIT_START } from '../../src/features/search/excerpt.ts'
 import { wordForms } from '../../src/features/search/word-forms.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { searchEpisodes, searchTexts } from '../db/search-schema.ts'
 
@@ -79,8 +78,7 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
           sql`(${dutchQuery(before)} && to_tsquery('simple', ${`'${last.toLowerCase()}':*`}))`
         )
   const textQuery = sql`(${dutchQuery(plain)} || websearch_to_tsquery('english', ${plain}) || ${begins})`
-  const { rows: best } = await inDatabase(() =>
-    db.execute<Omit<FoundText, 'dutch' | 'english'>>(sql`
+  const { rows: best } = await db.execute<Omit<FoundText, 'dutch' | 'english'>>(sql`
     WITH asked AS MATERIALIZED (
       SELECT ${textQuery} AS query
     ), matching AS (
@@ -91,26 +89,23 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
     SELECT one.slug, episode.label, episode.title, one.kind, one.body, one.starts
     FROM best JOIN search_texts one USING (id) JOIN search_episodes episode USING (slug)
     ORDER BY best.rank DESC, one.id DESC`)
-  )
   if (best.length === 0) return []
   const bodies = JSON.stringify(best.map(({ body }) => plainOf(body)))
   const options = `HighlightAll=true, StartSel=${HIT_START}, StopSel=${HIT_END}`
-  const { rows: marked } = await inDatabase(() =>
-    db.execute<Pick<FoundText, 'dutch' | 'english'>>(sql`
+  const { rows: marked } = await db.execute<Pick<FoundText, 'dutch' | 'english'>>(sql`
     WITH asked AS MATERIALIZED (
       SELECT ${textQuery} AS query
     )
     SELECT ts_headline('simple', one.body, query, ${options}) AS dutch, ts_headline('english', one.body, query, ${options}) AS english
     FROM asked, jsonb_array_elements_text(${bodies}::jsonb) WITH ORDINALITY AS one (body, place)
     ORDER BY one.place`)
-  )
   return best.map((one, place) => ({ ...one, dutch: '', english: '', ...marked[place] }))
 }
 
 /** The hash of each episode in the index. */
 export async function indexedHashes(db: Database): Promise<ReadonlyMap<string, string>> {
   const { slug, contentHash } = searchEpisodes
-  const rows = await inDatabase(() => db.select({ slug, contentHash }).from(searchEpisodes))
+  const rows = await db.select({ slug, contentHash }).from(searchEpisodes)
   return new Map(rows.map((row) => [row.slug, row.contentHash]))
 }
 
@@ -125,17 +120,15 @@ export async function indexEpisode(
 ): Promise<void> {
   const thisRun = `run ${randomUUID()}`
   const begun = { slug, contentHash: thisRun, label, title }
-  await inDatabase(() =>
-    db.batch([
-      // Waits for the writes of an earlier run, so that the delete sees them.
-      db.insert(searchEpisodes).values(begun).onConflictDoUpdate({ target: searchEpisodes.slug, set: begun }),
-      db.delete(searchTexts).where(eq(searchTexts.slug, slug))
-    ])
-  )
+  await db.batch([
+    // Waits for the writes of an earlier run, so that the delete sees them.
+    db.insert(searchEpisodes).values(begun).onConflictDoUpdate({ target: searchEpisodes.slug, set: begun }),
+    db.delete(searchTexts).where(eq(searchTexts.slug, slug))
+  ])
   for (let from = 0; from < records.length; from += RECORDS_AT_ONCE)
-    await inDatabase(() => insertTexts(db, slug, thisRun, records.slice(from, from + RECORDS_AT_ONCE)))
+    await insertTexts(db, slug, thisRun, records.slice(from, from + RECORDS_AT_ONCE))
   const isOurs = and(eq(searchEpisodes.slug, slug), eq(searchEpisodes.contentHash, thisRun))
-  await inDatabase(() => db.update(searchEpisodes).set({ contentHash }).where(isOurs))
+  await db.update(searchEpisodes).set({ contentHash }).where(isOurs)
 }
 
 /** Writes nothing once another run has started on the episode. */
@@ -155,5 +148,5 @@ export async function dropFromIndex(db: Database, slugs: readonly string[]): Pro
   if (slugs.length === 0) return
   const texts = db.delete(searchTexts).where(inArray(searchTexts.slug, [...slugs]))
   const episodes = db.delete(searchEpisodes).where(inArray(searchEpisodes.slug, [...slugs]))
-  await inDatabase(() => db.batch([texts, episodes]))
+  await db.batch([texts, episodes])
 }

@@ -1,7 +1,6 @@
 // Fans and their subscriptions in the database.
 
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
@@ -20,14 +19,12 @@ export async function knownFan(
 ): Promise<KnownFan | undefined> {
   const isIt = 'intentId' in by ? eq(fans.intentId, by.intentId) : eq(fanSubscriptions.id, by.subscriptionId)
   const { version, endsAtPeriodEnd } = fanSubscriptions
-  const [known] = await inDatabase(() =>
-    db
-      .select({ fan: fans, signup: superfanSignups, stored: { version, endsAtPeriodEnd } })
-      .from(fans)
-      .innerJoin(superfanSignups, eq(superfanSignups.intentId, fans.intentId))
-      .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
-      .where(isIt)
-  )
+  const [known] = await db
+    .select({ fan: fans, signup: superfanSignups, stored: { version, endsAtPeriodEnd } })
+    .from(fans)
+    .innerJoin(superfanSignups, eq(superfanSignups.intentId, fans.intentId))
+    .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+    .where(isIt)
   return known && { ...known, stored: known.stored ?? undefined }
 }
 
@@ -55,8 +52,7 @@ export async function storeMembership(
           .returning({ id: fanSubscriptions.id })
   const at = timestamp(now)
   const over = isOver(membership)
-  const { rows } = await inDatabase(() =>
-    db.execute(sql`
+  const { rows } = await db.execute(sql`
       WITH changed AS ${changed},
       known AS (
         UPDATE ${fans} SET customer_id = ${membership.customerId}::text, is_live = is_live AND NOT ${over}::boolean,
@@ -69,7 +65,6 @@ export async function storeMembership(
         ON CONFLICT (dedupe_key) DO NOTHING
       )
       SELECT id FROM changed`)
-  )
   return rows.length > 0
 }
 
@@ -92,13 +87,11 @@ export async function fanOfCustomer(
   db: Database,
   customerId: string
 ): Promise<{ fan: Fan; subscriptionId: string | null } | undefined> {
-  const [known] = await inDatabase(() =>
-    db
-      .select({ fan: fans, subscriptionId: fanSubscriptions.id })
-      .from(fans)
-      .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
-      .where(eq(fans.customerId, customerId))
-  )
+  const [known] = await db
+    .select({ fan: fans, subscriptionId: fanSubscriptions.id })
+    .from(fans)
+    .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+    .where(eq(fans.customerId, customerId))
   return known
 }
 
@@ -114,12 +107,10 @@ export async function enqueueForFan(
     .from(fans)
     .where(and(eq(fans.emailKey, emailKey), isNotNull(fans.customerId)))
   const at = timestamp(now)
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
       SELECT ${kind}::text, ${dedupeKey}::text, ${jsonOf(payload)}, ${at}, ${at} WHERE EXISTS ${known}
       ON CONFLICT (dedupe_key) DO NOTHING`)
-  )
 }
 
 /** Stores the address that a live fan entered at Stripe. Keeps the old `emailKey` if another live fan uses the new one. */
@@ -129,29 +120,25 @@ export async function storeEmail(db: Database, fan: Fan, email: string): Promise
     .from(fans)
     .where(and(eq(fans.emailKey, email), eq(fans.isLive, true), sql`${fans.id} <> ${fan.id}`))
   const emailKey = sql`CASE WHEN EXISTS ${other} THEN ${fans.emailKey} ELSE ${email}::text END`
-  await inDatabase(() =>
-    db
-      .update(fans)
-      .set({ email, emailKey })
-      .where(and(eq(fans.id, fan.id), eq(fans.isLive, true)))
-  )
+  await db
+    .update(fans)
+    .set({ email, emailKey })
+    .where(and(eq(fans.id, fan.id), eq(fans.isLive, true)))
 }
 
 /** Erases the personal data of a fan whose customer was deleted at Stripe. */
 export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date): Promise<void> {
   const nobody = { name: '', email: '', emailKey: '', nickname: null, isLive: false }
-  await inDatabase(() =>
-    db.batch([
-      db
-        .update(fans)
-        .set({ ...nobody, endedAt: sql`coalesce(${fans.endedAt}, ${timestamp(now)})` })
-        .where(eq(fans.id, id)),
-      db
-        .update(superfanSignups)
-        .set({ name: null, email: null, nickname: null })
-        .where(eq(superfanSignups.intentId, intentId))
-    ])
-  )
+  await db.batch([
+    db
+      .update(fans)
+      .set({ ...nobody, endedAt: sql`coalesce(${fans.endedAt}, ${timestamp(now)})` })
+      .where(eq(fans.id, id)),
+    db
+      .update(superfanSignups)
+      .set({ name: null, email: null, nickname: null })
+      .where(eq(superfanSignups.intentId, intentId))
+  ])
 }
 
 /** How many nicknames the site shows at most. */
@@ -169,15 +156,13 @@ export function isNicknameShown(): SQL | undefined {
 
 /** The public nicknames, first fan first. */
 export async function shownNicknames(db: Database): Promise<string[]> {
-  const rows = await inDatabase(() =>
-    db
-      .select({ nickname: fans.nickname })
-      .from(fans)
-      .innerJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
-      .where(isNicknameShown())
-      .orderBy(asc(fans.id))
-      .limit(MAX_SHOWN_NICKNAMES)
-  )
+  const rows = await db
+    .select({ nickname: fans.nickname })
+    .from(fans)
+    .innerJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+    .where(isNicknameShown())
+    .orderBy(asc(fans.id))
+    .limit(MAX_SHOWN_NICKNAMES)
   return rows.flatMap(({ nickname }) => nickname ?? [])
 }
 
@@ -189,18 +174,16 @@ export async function staleMemberships(
   db: Database,
   { checkedBefore, most }: { checkedBefore: Date; most: number }
 ): Promise<string[]> {
-  const rows = await inDatabase(() =>
-    db
-      .select({ id: fanSubscriptions.id })
-      .from(fanSubscriptions)
-      .innerJoin(fans, eq(fans.id, fanSubscriptions.fanId))
-      .where(and(eq(fans.isLive, true), sql`${fanSubscriptions.fetchedAt} <= ${checkedBefore.toISOString()}`))
-      .orderBy(sql`${fanSubscriptions.triedAt} ASC NULLS FIRST`, asc(fanSubscriptions.fetchedAt))
-      .limit(most)
-  )
+  const rows = await db
+    .select({ id: fanSubscriptions.id })
+    .from(fanSubscriptions)
+    .innerJoin(fans, eq(fans.id, fanSubscriptions.fanId))
+    .where(and(eq(fans.isLive, true), sql`${fanSubscriptions.fetchedAt} <= ${checkedBefore.toISOString()}`))
+    .orderBy(sql`${fanSubscriptions.triedAt} ASC NULLS FIRST`, asc(fanSubscriptions.fetchedAt))
+    .limit(most)
   return rows.map(({ id }) => id)
 }
 
 export async function recordMembershipTried(db: Database, id: string, now: Date): Promise<void> {
-  await inDatabase(() => db.update(fanSubscriptions).set({ triedAt: now }).where(eq(fanSubscriptions.id, id)))
+  await db.update(fanSubscriptions).set({ triedAt: now }).where(eq(fanSubscriptions.id, id))
 }

@@ -10,7 +10,6 @@ import {
 import { SUPERFAN_CENTS } from '../../src/features/superfan/signup-rules.ts'
 import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { addressKey } from '../http/address-key.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { beforeDeadline, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
@@ -115,7 +114,7 @@ function requestLinkRoute(services: Services, limiter: Limiter<typeof SUPERFAN_L
     const mail = fanMail({ which: 'manage', email }, randomUUID())
     if (isWithinCeiling) {
       // Known and unknown addresses get the same row and the same response. Only the worker looks up the fan.
-      await inDatabase(async () => enqueue(db, [mail], now()))
+      await enqueue(db, [mail], now())
       return accept(OK)
     }
     const hourly = SUPERFAN_LIMITS['superfan-links-all-hour'].tries

@@ -5,7 +5,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { settings } from '../../src/features/brand/settings.ts'
 import { PORTAL_LINK_MINUTES, PORTAL_LINK_PATH } from '../../src/features/superfan/signup-rules.ts'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { portalTokens } from '../db/fan-schema.ts'
 import { isRunning } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
@@ -16,7 +15,7 @@ export async function makeToken(db: Database, customerId: string, now: Date): Pr
   const token = newLinkToken()
   const expiresAt = new Date(now.getTime() + PORTAL_LINK_MINUTES * MINUTE_MS)
   const row = { tokenHash: linkTokenHash(token), customerId, createdAt: now, expiresAt }
-  await inDatabase(() => db.insert(portalTokens).values(row))
+  await db.insert(portalTokens).values(row)
   return token
 }
 
@@ -33,18 +32,16 @@ export async function spendToken(db: Database, token: string, now: Date): Promis
     isNull(portalTokens.usedAt),
     isRunning(portalTokens.expiresAt, now, PORTAL_LINK_MINUTES * MINUTE_MS)
   )
-  const [used] = await inDatabase(() =>
-    db
-      .update(portalTokens)
-      .set({ usedAt: now })
-      .where(and(eq(portalTokens.tokenHash, tokenHash), isFresh))
-      .returning({ customerId: portalTokens.customerId })
-  )
+  const [used] = await db
+    .update(portalTokens)
+    .set({ usedAt: now })
+    .where(and(eq(portalTokens.tokenHash, tokenHash), isFresh))
+    .returning({ customerId: portalTokens.customerId })
   return used && { ...used, tokenHash, usedAt: now }
 }
 
 /** Makes a token usable again after the portal could not be opened. */
 export async function returnToken(db: Database, { tokenHash, usedAt }: UsedToken): Promise<void> {
   const isOurs = and(eq(portalTokens.tokenHash, tokenHash), eq(portalTokens.usedAt, usedAt))
-  await inDatabase(() => db.update(portalTokens).set({ usedAt: null }).where(isOurs))
+  await db.update(portalTokens).set({ usedAt: null }).where(isOurs)
 }

@@ -6,7 +6,6 @@ import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
 import { settings } from '../../src/features/brand/settings.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import type { Clock } from '../clock.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { fanSubscriptions, fans, superfanSignups } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import type { OutboxHandler } from '../outbox/work-messages.ts'
@@ -49,7 +48,7 @@ async function addressee(db: Database, mail: FanMail): Promise<Recipient | undef
   const emailOf = async (intentId: string) => {
     const isIt = eq(superfanSignups.intentId, intentId)
     const rows = db.select({ email: superfanSignups.email }).from(superfanSignups).where(isIt)
-    return (await inDatabase(() => rows))[0]?.email ?? ''
+    return (await rows)[0]?.email ?? ''
   }
   const isIt =
     'fanId' in mail
@@ -59,15 +58,13 @@ async function addressee(db: Database, mail: FanMail): Promise<Recipient | undef
           isNotNull(fans.customerId)
         )
   const { status, isUnpaid, endsAtPeriodEnd, periodEndsAt } = fanSubscriptions
-  const [recipient] = await inDatabase(() =>
-    db
-      .select({ fan: fans, membership: { status, isUnpaid, endsAtPeriodEnd, periodEndsAt } })
-      .from(fans)
-      .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
-      .where(isIt)
-      .orderBy(desc(fans.isLive), desc(fans.id))
-      .limit(1)
-  )
+  const [recipient] = await db
+    .select({ fan: fans, membership: { status, isUnpaid, endsAtPeriodEnd, periodEndsAt } })
+    .from(fans)
+    .leftJoin(fanSubscriptions, eq(fanSubscriptions.fanId, fans.id))
+    .where(isIt)
+    .orderBy(desc(fans.isLive), desc(fans.id))
+    .limit(1)
   return recipient
 }
 

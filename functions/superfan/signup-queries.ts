@@ -2,7 +2,6 @@
 import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SignupOutcome } from '../../src/features/superfan/signup.ts'
 import type { FanInfo } from '../../src/features/superfan/signup-rules.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { fans, type Signup, superfanSignups } from '../db/fan-schema.ts'
 import { isLeaseFree } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
@@ -20,24 +19,22 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
 
 export async function storeSignup(db: Database, intentId: string, now: Date): Promise<void> {
   const row = { intentId, step: 'opened', createdAt: now, updatedAt: now } as const
-  await inDatabase(() => db.insert(superfanSignups).values(row).onConflictDoNothing())
+  await db.insert(superfanSignups).values(row).onConflictDoNothing()
 }
 
 export async function signupOf(db: Database, intentId: string): Promise<Signup | undefined> {
   const isIt = eq(superfanSignups.intentId, intentId)
-  return (await inDatabase(() => db.select().from(superfanSignups).where(isIt)))[0]
+  return (await db.select().from(superfanSignups).where(isIt))[0]
 }
 
 /** Takes the lease of a signup; undefined when there is no such signup or another process holds the lease. */
 export async function claimSignup(db: Database, intentId: string, now: Date): Promise<Signup | undefined> {
   const isFree = isLeaseFree(superfanSignups.leaseUntil, now, LEASE_SECONDS)
-  const [claimed] = await inDatabase(() =>
-    db
-      .update(superfanSignups)
-      .set({ leaseUntil: leaseFrom(now) })
-      .where(and(eq(superfanSignups.intentId, intentId), isFree))
-      .returning()
-  )
+  const [claimed] = await db
+    .update(superfanSignups)
+    .set({ leaseUntil: leaseFrom(now) })
+    .where(and(eq(superfanSignups.intentId, intentId), isFree))
+    .returning()
   return claimed
 }
 
@@ -48,7 +45,7 @@ const isStillOurs = ({ intentId, leaseUntil }: Signup) =>
   )
 
 export async function releaseSignup(db: Database, signup: Signup): Promise<void> {
-  await inDatabase(() => db.update(superfanSignups).set({ leaseUntil: null }).where(isStillOurs(signup)))
+  await db.update(superfanSignups).set({ leaseUntil: null }).where(isStillOurs(signup))
 }
 
 /** Stores progress and renews the lease; undefined when another process took the lease. */
@@ -59,9 +56,7 @@ export async function recordSignup(
   now: Date
 ): Promise<Signup | undefined> {
   const set = { ...change, leaseUntil: leaseFrom(now), updatedAt: now }
-  const [noted] = await inDatabase(() =>
-    db.update(superfanSignups).set(set).where(isStillOurs(signup)).returning()
-  )
+  const [noted] = await db.update(superfanSignups).set(set).where(isStillOurs(signup)).returning()
   return noted
 }
 
@@ -82,8 +77,7 @@ export async function claimAddress(
   const shown = nickname === '' ? null : nickname
   const mail = fanMail({ which: 'already', intentId }, intentId)
   const isOurs = db.select({ id: superfanSignups.intentId }).from(superfanSignups).where(isStillOurs(signup))
-  await inDatabase(() =>
-    db.execute(sql`
+  await db.execute(sql`
       WITH ours AS ${isOurs},
       fan AS (
         INSERT INTO ${fans} (intent_id, email, email_key, name, nickname, is_live, created_at)
@@ -102,7 +96,6 @@ export async function claimAddress(
         lease_until = ${until}::timestamptz,
         outcome = CASE WHEN EXISTS (SELECT FROM fan) THEN NULL ELSE 'already-live' END
       FROM ours WHERE superfan_signups.intent_id = ours.intent_id`)
-  )
   const claimed = await signupOf(db, intentId)
   return claimed?.leaseUntil?.getTime() === lease.getTime() ? claimed : undefined
 }
@@ -115,19 +108,17 @@ export async function giveUpSignup(
   now: Date
 ): Promise<Signup | undefined> {
   const ours = db.select({ id: superfanSignups.intentId }).from(superfanSignups).where(isStillOurs(signup))
-  const [[given]] = await inDatabase(() =>
-    db.batch([
-      db
-        .update(superfanSignups)
-        .set({ outcome, name: null, email: null, nickname: null, updatedAt: now })
-        .where(isStillOurs(signup))
-        .returning(),
-      db
-        .update(fans)
-        .set({ isLive: false, endedAt: now })
-        .where(and(eq(fans.intentId, signup.intentId), eq(fans.isLive, true), exists(ours)))
-    ])
-  )
+  const [[given]] = await db.batch([
+    db
+      .update(superfanSignups)
+      .set({ outcome, name: null, email: null, nickname: null, updatedAt: now })
+      .where(isStillOurs(signup))
+      .returning(),
+    db
+      .update(fans)
+      .set({ isLive: false, endedAt: now })
+      .where(and(eq(fans.intentId, signup.intentId), eq(fans.isLive, true), exists(ours)))
+  ])
   return given
 }
 
@@ -143,23 +134,19 @@ export async function openSignups(
   const { step, outcome, leaseUntil, updatedAt, createdAt, triedAt } = superfanSignups
   const isFree = isLeaseFree(leaseUntil, now, LEASE_SECONDS)
   const isDue = or(ne(step, 'opened'), lte(createdAt, openedBefore))
-  return inDatabase(() =>
-    db
-      .select()
-      .from(superfanSignups)
-      .where(and(isNull(outcome), isFree, isDue, lte(updatedAt, untouchedSince)))
-      .orderBy(sql`${triedAt} ASC NULLS FIRST`, asc(createdAt))
-      .limit(most)
-  )
+  return db
+    .select()
+    .from(superfanSignups)
+    .where(and(isNull(outcome), isFree, isDue, lte(updatedAt, untouchedSince)))
+    .orderBy(sql`${triedAt} ASC NULLS FIRST`, asc(createdAt))
+    .limit(most)
 }
 
 export async function recordSignupTried(db: Database, intentId: string, now: Date): Promise<void> {
-  await inDatabase(() =>
-    db.update(superfanSignups).set({ triedAt: now }).where(eq(superfanSignups.intentId, intentId))
-  )
+  await db.update(superfanSignups).set({ triedAt: now }).where(eq(superfanSignups.intentId, intentId))
 }
 
 export async function recordConfirmed(db: Database, intentId: string, now: Date): Promise<void> {
   const isNew = and(eq(superfanSignups.intentId, intentId), isNull(superfanSignups.confirmedAt))
-  await inDatabase(() => db.update(superfanSignups).set({ confirmedAt: now }).where(isNew))
+  await db.update(superfanSignups).set({ confirmedAt: now }).where(isNew)
 }

@@ -1,6 +1,5 @@
 // Votes in the database: one row per episode and voter, so that no counter can be wrong.
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { lastVotes, votes } from '../db/schema.ts'
 
@@ -12,15 +11,13 @@ const HAS_VOTER = sql`substring(${votes.voterKey} FROM 1 FOR 8) <> ${NOBODY}`
 
 /** Stores the voter's choice for the episode, replacing an earlier one. */
 export async function upsertVote(db: Database, vote: Vote): Promise<void> {
-  await inDatabase(() =>
-    db
-      .insert(votes)
-      .values(vote)
-      .onConflictDoUpdate({
-        target: [votes.episodeNumber, votes.voterKey],
-        set: { movieTitle: vote.movieTitle }
-      })
-  )
+  await db
+    .insert(votes)
+    .values(vote)
+    .onConflictDoUpdate({
+      target: [votes.episodeNumber, votes.voterKey],
+      set: { movieTitle: vote.movieTitle }
+    })
 }
 
 /** Whether the voter has a vote in the episode. */
@@ -29,7 +26,7 @@ export async function hasVote(
   { episodeNumber, voterKey }: Omit<Vote, 'movieTitle'>
 ): Promise<boolean> {
   const isIt = and(eq(votes.episodeNumber, episodeNumber), eq(votes.voterKey, voterKey))
-  return (await inDatabase(() => db.$count(votes, isIt))) > 0
+  return (await db.$count(votes, isIt)) > 0
 }
 
 /** Deletes the voter's own vote if it is for this film. */
@@ -42,7 +39,7 @@ export async function deleteOwnVote(
     eq(votes.voterKey, voterKey),
     eq(votes.movieTitle, movieTitle)
   )
-  await inDatabase(() => db.delete(votes).where(isOwn))
+  await db.delete(votes).where(isOwn)
 }
 
 /** Stores when a film of an episode was last voted for; an earlier time changes nothing. */
@@ -51,23 +48,19 @@ export async function recordLastVote(
   { episodeNumber, movieTitle }: Pick<Vote, 'episodeNumber' | 'movieTitle'>,
   votedAt: Date
 ): Promise<void> {
-  await inDatabase(() =>
-    db
-      .insert(lastVotes)
-      .values({ episodeNumber, movieTitle, votedAt })
-      .onConflictDoUpdate({
-        target: [lastVotes.episodeNumber, lastVotes.movieTitle],
-        set: { votedAt },
-        setWhere: lt(lastVotes.votedAt, votedAt)
-      })
-  )
+  await db
+    .insert(lastVotes)
+    .values({ episodeNumber, movieTitle, votedAt })
+    .onConflictDoUpdate({
+      target: [lastVotes.episodeNumber, lastVotes.movieTitle],
+      set: { votedAt },
+      setWhere: lt(lastVotes.votedAt, votedAt)
+    })
 }
 
 /** Episodes in which votes can still be linked to a voter. */
 export async function episodesWithVoterKeys(db: Database): Promise<number[]> {
-  const rows = await inDatabase(() =>
-    db.selectDistinct({ episodeNumber: votes.episodeNumber }).from(votes).where(HAS_VOTER)
-  )
+  const rows = await db.selectDistinct({ episodeNumber: votes.episodeNumber }).from(votes).where(HAS_VOTER)
   return rows.map(({ episodeNumber }) => episodeNumber)
 }
 
@@ -75,6 +68,6 @@ export async function episodesWithVoterKeys(db: Database): Promise<number[]> {
 export async function dropVoterKeys(db: Database, episodeNumber: number): Promise<number> {
   const voterKey = sql`${NOBODY} || substring(uuid_send(gen_random_uuid()) FROM 9)`
   const ofEpisode = and(eq(votes.episodeNumber, episodeNumber), HAS_VOTER)
-  const { rowCount } = await inDatabase(() => db.update(votes).set({ voterKey }).where(ofEpisode))
+  const { rowCount } = await db.update(votes).set({ voterKey }).where(ofEpisode)
   return rowCount
 }

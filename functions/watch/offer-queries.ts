@@ -1,7 +1,6 @@
 // What the film database answered about where to watch each film.
 import { and, gt, isNotNull, notInArray } from 'drizzle-orm'
 import type { OffersByRegion } from '../../src/features/watch/offers.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import type { Database } from '../db/open.ts'
 import { watchOffers } from './schema.ts'
 
@@ -11,19 +10,17 @@ export type FilmOffers = { tmdbId: number; offers: OffersByRegion; checkedAt: Da
 /** When each film was requested and answered. */
 export async function filmTimes(db: Database): Promise<FilmTimes[]> {
   const { tmdbId, checkedAt, triedAt } = watchOffers
-  return inDatabase(() => db.select({ tmdbId, checkedAt, triedAt }).from(watchOffers))
+  return db.select({ tmdbId, checkedAt, triedAt }).from(watchOffers)
 }
 
 /** The answers since `since`. */
 export async function offersSince(db: Database, since: Date): Promise<FilmOffers[]> {
   const { tmdbId, offers, checkedAt } = watchOffers
-  const rows = await inDatabase(() =>
-    db
-      .select({ tmdbId, offers, checkedAt })
-      .from(watchOffers)
-      .where(and(isNotNull(offers), gt(checkedAt, since)))
-      .orderBy(tmdbId)
-  )
+  const rows = await db
+    .select({ tmdbId, offers, checkedAt })
+    .from(watchOffers)
+    .where(and(isNotNull(offers), gt(checkedAt, since)))
+    .orderBy(tmdbId)
   return rows.flatMap((row) =>
     row.offers && row.checkedAt ? [{ tmdbId: row.tmdbId, offers: row.offers, checkedAt: row.checkedAt }] : []
   )
@@ -37,26 +34,22 @@ export async function saveOffers(
   now: Date
 ): Promise<void> {
   const answered = { offers, checkedAt: now, triedAt: now }
-  await inDatabase(() =>
-    db
-      .insert(watchOffers)
-      .values({ tmdbId, ...answered })
-      .onConflictDoUpdate({ target: watchOffers.tmdbId, set: answered })
-  )
+  await db
+    .insert(watchOffers)
+    .values({ tmdbId, ...answered })
+    .onConflictDoUpdate({ target: watchOffers.tmdbId, set: answered })
 }
 
 /** Stores that a film was requested in vain. Its last answer stays. */
 export async function noteTried(db: Database, tmdbId: number, now: Date): Promise<void> {
   const tried = { triedAt: now }
-  await inDatabase(() =>
-    db
-      .insert(watchOffers)
-      .values({ tmdbId, ...tried })
-      .onConflictDoUpdate({ target: watchOffers.tmdbId, set: tried })
-  )
+  await db
+    .insert(watchOffers)
+    .values({ tmdbId, ...tried })
+    .onConflictDoUpdate({ target: watchOffers.tmdbId, set: tried })
 }
 
 /** Removes films that the podcast no longer names. */
 export async function dropOthers(db: Database, tmdbIds: readonly number[]): Promise<void> {
-  await inDatabase(() => db.delete(watchOffers).where(notInArray(watchOffers.tmdbId, [...tmdbIds])))
+  await db.delete(watchOffers).where(notInArray(watchOffers.tmdbId, [...tmdbIds]))
 }

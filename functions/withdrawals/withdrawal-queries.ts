@@ -7,7 +7,6 @@ import { drawnNumberIn } from '../../src/features/shop/order-number.ts'
 import type { Withdrawal, WithdrawalMatch } from '../../src/features/withdrawals/withdrawal-form.ts'
 import { invariant } from '../../src/lib/outcome.ts'
 import { HOUR_MS } from '../../src/lib/time-units.ts'
-import { inDatabase } from '../db/database-failure.ts'
 import { fans } from '../db/fan-schema.ts'
 import type { Database } from '../db/open.ts'
 import { withdrawals } from '../db/order-facts-schema.ts'
@@ -41,9 +40,7 @@ export async function isKnownPerson(db: Database, email: string): Promise<boolea
     .select({ id: fans.id })
     .from(fans)
     .where(and(eq(fans.emailKey, emailKey), eq(fans.isLive, true)))
-  const { rows } = await inDatabase(() =>
-    db.execute<{ known: boolean }>(sql`SELECT EXISTS ${paid} OR EXISTS ${live} AS known`)
-  )
+  const { rows } = await db.execute<{ known: boolean }>(sql`SELECT EXISTS ${paid} OR EXISTS ${live} AS known`)
   return rows[0]?.known === true
 }
 
@@ -97,10 +94,9 @@ export async function storeWithdrawal(
   const digestAt = sql`${hour.until}::timestamptz`
   const hostList = sql`jsonb_array_elements_text(${JSON.stringify(hosts)}::jsonb) AS host`
   const mail = sql`${WITHDRAWAL_MAIL_KIND}::text`
-  const [, [row]] = await inDatabase(() =>
-    db.batch([
-      // '' = the sender, so that the outbox does not contain their address.
-      db.execute(sql`
+  const [, [row]] = await db.batch([
+    // '' = the sender, so that the outbox does not contain their address.
+    db.execute(sql`
         WITH kept AS ${stored},
         digests AS (
           INSERT INTO ${outbox} (kind, dedupe_key, payload, next_at, created_at)
@@ -126,12 +122,11 @@ export async function storeWithdrawal(
         SELECT ${mail}, 'withdrawal:' || id || ':' || host, jsonb_build_object('withdrawalId', id, 'host', host), ${at}, ${at}
         FROM kept, digests WHERE attempts > 0
         ON CONFLICT (dedupe_key) DO NOTHING`),
-      db
-        .select({ receivedAt: withdrawals.receivedAt })
-        .from(withdrawals)
-        .where(eq(withdrawals.pressKey, pressKey))
-    ])
-  )
+    db
+      .select({ receivedAt: withdrawals.receivedAt })
+      .from(withdrawals)
+      .where(eq(withdrawals.pressKey, pressKey))
+  ])
   invariant(row, 'a stored withdrawal can be read')
   return row.receivedAt
 }
@@ -148,23 +143,21 @@ export async function withdrawalsForDigest(
   { from, until, host }: { from: string; until: string; host: string }
 ): Promise<StoredWithdrawal[]> {
   const isMailed = sql`EXISTS (SELECT FROM ${outbox} WHERE dedupe_key = 'withdrawal:' || ${withdrawals.id} || ':' || ${host}::text)`
-  return inDatabase(() =>
-    db
-      .select()
-      .from(withdrawals)
-      .where(
-        and(
-          gte(withdrawals.receivedAt, new Date(from)),
-          lt(withdrawals.receivedAt, new Date(until)),
-          sql`NOT ${isMailed}`
-        )
+  return db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        gte(withdrawals.receivedAt, new Date(from)),
+        lt(withdrawals.receivedAt, new Date(until)),
+        sql`NOT ${isMailed}`
       )
-      .orderBy(asc(withdrawals.id))
-  )
+    )
+    .orderBy(asc(withdrawals.id))
 }
 
 export async function withdrawalOf(db: Database, id: number): Promise<StoredWithdrawal | undefined> {
-  return (await inDatabase(() => db.select().from(withdrawals).where(eq(withdrawals.id, id))))[0]
+  return (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]
 }
 
 /** How the withdrawal fits the order that it names. Links it to the order if the address is the same. */
@@ -172,23 +165,19 @@ export async function matchWithdrawal(
   db: Database,
   { id, reference, email }: StoredWithdrawal
 ): Promise<WithdrawalMatch> {
-  const [order] = await inDatabase(() =>
-    db
-      .select({
-        orderId: orders.id,
-        emailKey: orders.emailKey,
-        paidAt: orders.paidAt,
-        holdReason: orders.holdReason
-      })
-      .from(orders)
-      .where(isNamed({ reference }))
-  )
+  const [order] = await db
+    .select({
+      orderId: orders.id,
+      emailKey: orders.emailKey,
+      paidAt: orders.paidAt,
+      holdReason: orders.holdReason
+    })
+    .from(orders)
+    .where(isNamed({ reference }))
   if (!order) return 'no-such-order'
   if (order.emailKey !== emailKeyOf(email))
     return order.paidAt ? 'order-of-another-address' : 'order-not-paid'
-  await inDatabase(() =>
-    db.update(withdrawals).set({ matchedOrderId: order.orderId }).where(eq(withdrawals.id, id))
-  )
+  await db.update(withdrawals).set({ matchedOrderId: order.orderId }).where(eq(withdrawals.id, id))
   if (!order.paidAt) return 'order-not-paid'
   return order.holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address'
 }
@@ -201,9 +190,9 @@ export async function markWithdrawalsHandled(db: Database, orderId: string, now:
     .set({ handledAt: now })
     .where(isOpen)
     .returning({ id: withdrawals.id })
-  return (await inDatabase(() => handled)).length
+  return (await handled).length
 }
 
 export async function recordReceipt(db: Database, id: number, now: Date): Promise<void> {
-  await inDatabase(() => db.update(withdrawals).set({ acknowledgedAt: now }).where(eq(withdrawals.id, id)))
+  await db.update(withdrawals).set({ acknowledgedAt: now }).where(eq(withdrawals.id, id))
 }
