@@ -11,7 +11,9 @@ import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
 import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
 import { simulatedOmdb } from '../../simulators/omdb.ts'
 import { simulatedTmdb } from '../../simulators/tmdb.ts'
+import { settings } from '../../src/features/brand/settings.ts'
 import { openTestVendor, type TestVendor } from '../../tests/fixtures/vendor.ts'
+import { allChecks } from './all-checks.ts'
 import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
 import { checkAnalytics, checkSite } from './site.ts'
@@ -37,6 +39,18 @@ test('the doctor reports film sources without keys as missing', async () => {
   found.push(await checkDiary(sourcesOf({ TMDB_API_KEY: 'a', DIARY_BASE: 'off' })))
   found.push(await checkReviews(reviewSourcesOf(parseEnv({}), () => [])))
   expect(found.map(({ state }) => state)).toEqual(Array(5).fill('missing'))
+})
+
+test('the doctor asks for the film diary only where its averages are shown', () => {
+  const { diary } = settings
+  if (!diary) return expect.fail('the sample has a diary')
+  const subjects = (showsAverages: boolean) =>
+    allChecks(
+      { env: parseEnv({}), settings: { ...settings, diary: { ...diary, showsAverages } }, feed: undefined },
+      {}
+    ).map(({ subject }) => subject)
+  expect(subjects(true)).toContain('DIARY_BASE')
+  expect(subjects(false)).not.toContain('DIARY_BASE')
 })
 
 test('the doctor accepts a film database with its key, and reports another key as wrong', async () => {

@@ -37,6 +37,9 @@ test('the takeover writes the brand of a feed, lists the remaining tasks, and ne
   expect(code).toBe(0)
   expect(out).toContain('seller: an example.')
   expect(out).toContain('hosts: Lien Zee, Lien Duin, as the feed names them.')
+  expect(out).toContain(
+    "titles.dropBeforeDash: false: of a title only the podcast's name and the number of the episode are left out"
+  )
   expect(out).toContain('\nFEED_URL=feed.xml npm start shows the site;')
   const { podcast } = (await import(pathToFileURL(inBrand('podcast.ts')).href)) as { podcast: object }
   expect(podcast).toMatchObject({
