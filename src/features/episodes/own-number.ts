@@ -70,12 +70,36 @@ const nameBefore = (title: string): string => {
     .trim()
 }
 
-/** The items whose number stands behind one and the same name, if they are at least half. */
-function behindName<Item extends Titled>(items: readonly Item[]): Item[] {
-  const numbered = items.filter(({ title }) => numberAfterName(title) !== undefined)
-  const groups = [...Map.groupBy(numbered, ({ title }) => nameBefore(title)).values()]
-  const group = groups.find(({ length }) => length >= Math.max(FEWEST_AFTER_NAME, items.length / 2))
-  return group ?? []
+/** The nearest number before each item, in the order of the list. */
+function numberBefore<Item>(items: readonly Item[], numbers: ReadonlyMap<Item, number>) {
+  let last: number | undefined
+  return items.map((item) => {
+    const before = last
+    last = numbers.get(item) ?? last
+    return before
+  })
+}
+
+/**
+ * The items without a number that have one behind one and the same name, if they are at least half. Between two numbered episodes
+ * only a number between theirs counts: the parts of a series begin at 1 again.
+ */
+function behindName<Item extends Titled>(items: readonly Item[], numbers: ReadonlyMap<Item, number>): Item[] {
+  const before = numberBefore(items, numbers)
+  const after = numberBefore(items.toReversed(), numbers).reverse()
+  const isBetween = (number: number, at: number) => {
+    const [one, other] = [before[at], after[at]]
+    if (one === undefined || other === undefined) return true
+    return number > Math.min(one, other) && number < Math.max(one, other)
+  }
+  const isNumbered = ({ title }: Item, at: number) => {
+    const number = numberAfterName(title)
+    return number !== undefined && isBetween(number, at)
+  }
+  const named = items.filter((item, at) => !numbers.has(item) && isNumbered(item, at))
+  const groups = [...Map.groupBy(named, ({ title }) => nameBefore(title)).values()]
+  const least = Math.max(FEWEST_AFTER_NAME, (items.length - numbers.size) / 2)
+  return groups.find(({ length }) => length >= least) ?? []
 }
 
 /** The number in the feed. Trailers and bonus items have none: their number is that of the episode they belong to. */
@@ -92,7 +116,7 @@ export function ownNumbers<Item extends Titled>(items: readonly Item[]): Readonl
   const taken = new Set(numbers.values())
   const isFree = ([, number]: [Item, number]) => !taken.has(number)
   const others = () => full.filter((item) => !numbers.has(item))
-  const named = behindName(others()).flatMap((item) => pairOf(item, numberAfterName(item.title)))
+  const named = behindName(full, numbers).flatMap((item) => pairOf(item, numberAfterName(item.title)))
   for (const [item, number] of named.filter(isFree)) numbers.set(item, number)
   for (const [, number] of named) taken.add(number)
   const atEnd = others()
