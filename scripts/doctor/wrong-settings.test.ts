@@ -1,5 +1,4 @@
 // Plants every known wrong setting: the doctor and the production build name it, with what was found and what to do.
-// This test writes the table in docs/wrong-settings.md (`vitest run -u`).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -462,19 +461,4 @@ test('all wrong files and variables are named together', async () => {
     expect.stringMatching(/^sample\/brand\/podcast\.ts is not complete: name: .*; locale: /),
     expect.stringContaining('COUPONS_ENABLED: expected')
   ])
-})
-
-test('the guide lists them all', async () => {
-  const rows = table.map(([title, , line]) => `| ${title} | ${line.replaceAll('|', '\\|')} |`)
-  const guide = [
-    '# Wrong settings, and what is said of them',
-    '',
-    'The doctor and a production build say the same. Written by `scripts/doctor/wrong-settings.test.ts`, which plants each.',
-    '',
-    '| Wrong | What is said (its beginning) |',
-    '|---|---|',
-    ...rows,
-    ''
-  ]
-  await expect(guide.join('\n')).toMatchFileSnapshot('../../docs/wrong-settings.md')
 })
