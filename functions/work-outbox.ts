@@ -1,5 +1,6 @@
 // The job that processes the outbox, with the handler for each kind of message.
 
+import type { MessageKind } from '../src/features/desk/message-kinds.ts'
 import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
 import { HOST_MAIL_KIND, hostMailHandler } from './desk/host-mails.ts'
 import { INVITATION_KIND, invitationHandler } from './desk/invitations.ts'
@@ -20,8 +21,8 @@ import { fanMailHandler } from './superfan/send-fan-mail.ts'
 import { withdrawalMailHandler } from './withdrawals/send-withdrawal-mail.ts'
 import { WITHDRAWAL_MAIL_KIND } from './withdrawals/withdrawal-queries.ts'
 
-/** Handlers by kind of message. Messages of other kinds wait. */
-const handlersOf = (services: Connected): Readonly<Record<string, OutboxHandler>> => ({
+/** Handlers by kind of message: hosts read of each that was given up. Messages of other kinds wait. */
+const handlersOf = (services: Connected): Readonly<Record<MessageKind, OutboxHandler>> => ({
   [ALERT_KIND]: { work: alertWorker(services) },
   [ORDER_MAIL_KIND]: orderMailHandler(services),
   [FULFIL_KIND]: fulfilHandler(services),

@@ -1,9 +1,9 @@
 // `npm run reconcile`: runs the reconciliation jobs now, until they are done, and prints their findings.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BreachKind } from '../functions/db/reconciliation-schema.ts'
 import { isBalanced } from '../functions/reconciliation/breaches.ts'
 import { assertConnected } from '../functions/services.ts'
+import type { BreachKind } from '../src/features/shop/breach-kinds.ts'
 import { formatEuro } from '../src/lib/money.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'

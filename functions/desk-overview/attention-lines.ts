@@ -1,5 +1,4 @@
 // How a source of the start page says what it found.
-import type { LineKind } from '../../src/features/desk-overview/attention.ts'
 import { LINES_PER_SOURCE, MAX_KEY_CHARS } from '../../src/features/desk-overview/attention.ts'
 import type { AttentionLine } from '../../src/features/desk-overview/contract.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
@@ -15,14 +14,22 @@ export type Scene = {
   watchedJobs: readonly WatchedJob[]
 }
 
+type Untaken<Line> = Line extends unknown ? Omit<Line, 'taken'> : never
 /** A line before it is known who looks at it. */
-export type FoundLine = Omit<AttentionLine, 'taken'>
+export type FoundLine = Untaken<AttentionLine>
+type LineKind = FoundLine['kind']
+/** What a kind of line leaves open: of a hold, its reason, and so on. */
+type DetailIn<Line extends FoundLine, Kind> = Line extends unknown
+  ? Kind extends Line['kind']
+    ? Line['detail']
+    : never
+  : never
+type DetailOf<Kind extends LineKind> = DetailIn<FoundLine, Kind>
 export type Found = { checkedAt: Date | null; lines: FoundLine[] }
 /** Reads one source; throws when it cannot be read. */
 export type ReadSource = (scene: Scene) => Promise<Found>
 
 type Facts = {
-  detail?: string | null
   order?: { id: string; number: string } | null
   messageId?: number
   withdrawalId?: number
@@ -32,9 +39,19 @@ type Facts = {
   dueAt?: Date | null
   checkedAt?: Date | null
 }
+/** A detail that the kind needs, and that has words for each of its values, must be given. */
+type FactsOf<Kind extends LineKind> =
+  null extends DetailOf<Kind>
+    ? [facts?: Facts & { detail?: DetailOf<Kind> }]
+    : [facts: Facts & { detail: DetailOf<Kind> }]
 
 /** `about`: the ids that make a line another one than the next of its kind. */
-export function lineOf(kind: LineKind, about: readonly (string | number)[], facts: Facts = {}): FoundLine {
+export function lineOf<Kind extends LineKind>(
+  kind: Kind,
+  about: readonly (string | number)[] = [],
+  ...[given]: FactsOf<Kind>
+): FoundLine {
+  const facts: Facts & { detail?: string | null | undefined } = given ?? {}
   const { detail = null, order = null, cents = null, count = null } = facts
   return {
     // Whatever a service is called, the key keeps to letters that a call can send back.
@@ -52,7 +69,7 @@ export function lineOf(kind: LineKind, about: readonly (string | number)[], fact
     since: facts.since?.toISOString() ?? null,
     dueAt: facts.dueAt?.toISOString() ?? null,
     checkedAt: facts.checkedAt?.toISOString() ?? null
-  }
+  } as FoundLine
 }
 
 /** The first lines, and how many more there are. */

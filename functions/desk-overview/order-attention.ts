@@ -17,6 +17,7 @@ import {
   sql
 } from 'drizzle-orm'
 import { WITHDRAWAL_DAYS } from '../../src/features/desk-overview/attention.ts'
+import { BREACHES } from '../../src/features/shop/breach-kinds.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { deskOrderActs, IS_UNDECIDED_OR_BEGUN } from '../db/desk-order-schema.ts'
 import { fans } from '../db/fan-schema.ts'
@@ -113,14 +114,16 @@ export const readHolds: ReadSource = async ({ db }) => {
   return {
     checkedAt: null,
     lines: [
-      ...held.map((one) =>
-        // A hold that comes back after it was released is another one.
-        lineOf('order-held', [one.order.id, one.holdReason ?? '', one.releasedHolds.length], {
-          order: one.order,
-          detail: one.holdReason,
-          cents: one.totalCents,
-          since: one.updatedAt
-        })
+      ...held.flatMap((one) =>
+        one.holdReason === null
+          ? []
+          : // A hold that comes back after it was released is another one.
+            lineOf('order-held', [one.order.id, one.holdReason, one.releasedHolds.length], {
+              order: one.order,
+              detail: one.holdReason,
+              cents: one.totalCents,
+              since: one.updatedAt
+            })
       ),
       ...made.map((one) =>
         lineOf('refunded-but-made', [one.order.id], {
@@ -294,17 +297,18 @@ export const readBooks: ReadSource = async ({ db, now }) => {
       .where(and(gt(ledgerDays.breachCount, 0), gte(ledgerDays.day, first)))
       .orderBy(asc(ledgerDays.day))
   ])
-  const kinds = Object.entries(result?.breaches ?? {}).filter(
-    // The days are listed one by one, and messages have a source of their own.
-    ([kind, count]) => count > 0 && kind !== 'in-compared-days' && kind !== 'dead-letter'
-  )
+  // The days are listed one by one, and messages have a source of their own.
+  const kinds = BREACHES.filter((kind) => kind !== 'dead-letter').flatMap((kind) => {
+    const count = result?.breaches[kind] ?? 0
+    return count > 0 ? lineOf('breach', [kind], { detail: kind, count }) : []
+  })
   return {
     checkedAt: result?.checkedAt ?? null,
     lines: [
       ...days.map(({ day, breachCount, checkedAt }) =>
         lineOf('day-differs', [day], { detail: day, count: breachCount, checkedAt })
       ),
-      ...kinds.map(([kind, count]) => lineOf('breach', [kind], { detail: kind, count }))
+      ...kinds
     ]
   }
 }

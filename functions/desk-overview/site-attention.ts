@@ -1,5 +1,21 @@
 // What waits for the hosts about the site itself: messages, the feed, announcements, keys, quotas and jobs.
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lte, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  sql
+} from 'drizzle-orm'
+import { MESSAGE_KINDS, type MessageKind } from '../../src/features/desk/message-kinds.ts'
 import { displayTitle } from '../../src/features/episodes/naming.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import type { Database } from '../db/open.ts'
@@ -43,7 +59,7 @@ export const readMessages: ReadSource = async ({ db }) => {
   const rows = await db
     .select({
       id: outbox.id,
-      kind: outbox.kind,
+      kind: sql<MessageKind>`${outbox.kind}`,
       attempts: outbox.attempts,
       deadAt: outbox.deadAt,
       lastError: outbox.lastError,
@@ -52,7 +68,10 @@ export const readMessages: ReadSource = async ({ db }) => {
     })
     .from(outbox)
     .leftJoin(orders, sql`${orders.id} = ${outbox.payload} ->> 'orderId'`)
-    .where(and(isNotNull(outbox.deadAt), isNull(outbox.doneAt)))
+    .where(
+      // Only a worker gives a message up, and each kind has one.
+      and(isNotNull(outbox.deadAt), isNull(outbox.doneAt), inArray(outbox.kind, [...MESSAGE_KINDS]))
+    )
     .orderBy(asc(outbox.id))
     .limit(MOST_ROWS)
   return {
@@ -229,13 +248,11 @@ const JOB_PROBLEMS = ['feed-unwatched', 'outbox-late', 'orders-unwatched', 'reco
 
 export const readJobs: ReadSource = async ({ db, now, watchedJobs }) => {
   const [signs, late] = await Promise.all([readSigns(db, now), lateJobs(db, watchedJobs, now)])
-  const problems: readonly string[] = problemsOf({ ...signs, lateJobCount: 0 }, now)
+  const problems = problemsOf({ ...signs, lateJobCount: 0 }, now)
   return {
     checkedAt: null,
     lines: [
-      ...JOB_PROBLEMS.filter((problem) => problems.includes(problem)).map((problem) =>
-        lineOf('job-late', [problem], { detail: problem })
-      ),
+      ...JOB_PROBLEMS.filter((problem) => problems.includes(problem)).map((problem) => lineOf(problem)),
       ...late.map(({ name, doneAt }) => lineOf('job-late', [name], { detail: name, since: doneAt }))
     ]
   }

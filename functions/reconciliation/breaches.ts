@@ -1,7 +1,7 @@
 // Compares our orders with Stripe, to the cent: what is compared, and what counts as a breach.
 
+import type { BreachKind } from '../../src/features/shop/breach-kinds.ts'
 import type { Cents } from '../../src/lib/money.ts'
-import type { BreachKind } from '../db/reconciliation-schema.ts'
 
 /** How far back orders are compared with Stripe: most refunds happen within a month. */
 export const LOOK_BACK_DAYS = 35

@@ -33,7 +33,7 @@ test('the orders are shown with the reason why some are held, and markup in a na
     '90001'
   ])
     await expect(first).toContainText(words.replace('€ ', '€\u00a0'))
-  await expect(page.getByText('Het betaalde bedrag is niet het bedrag van de bestelling.')).toBeVisible()
+  await expect(page.getByText('Er is een ander bedrag betaald dan de bestelling kost.')).toBeVisible()
   for (const column of await page.getByRole('columnheader').all())
     await expect(column).toHaveAttribute('scope', 'col')
   await expect(page.getByRole('table', { name: 'Bestellingen, nieuwste eerst' })).toBeVisible()

@@ -78,7 +78,7 @@ test('the filter is in the URL, survives a reload and going back, and shows held
   await expect(page).toHaveURL(`${site.address}/bo9/orders/?status=held`)
   await expect(rows(page)).toHaveCount(11)
   await expect(holds(page)).toHaveCount(11)
-  await expect(holds(page).first()).toContainText('Het betaalde bedrag is niet het bedrag van de bestelling.')
+  await expect(holds(page).first()).toContainText('Er is een ander bedrag betaald dan de bestelling kost.')
   await page.reload()
   await expect(filter(page)).toHaveValue('held')
   await expect(rows(page)).toHaveCount(11)

@@ -1,12 +1,14 @@
 // One order: the most important data in its row, the rest and the references below it, where a press opens them. On paper
 // everything is shown. An order that waits for a person has a second row.
 import { type ReactNode, useState } from 'react'
-import { holdText, orderStatusText, ordersText, toDoText } from '#texts/backoffice.ts'
+import { orderStatusText, ordersText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { Badge } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
+import { troublesOf } from '../desk-orders/order-next.ts'
+import { TroubleWords } from '../desk-orders/TroubleWords.tsx'
 import type { OrderStatus } from '../shop/order-status.ts'
 import type { BackofficeOrder } from './contract.ts'
 import { STATUS_SHAPES, STATUS_TONES, type StatusShape } from './office-lists.ts'
@@ -28,10 +30,7 @@ export function OrderRow({ order, deskPath }: Props) {
   const [isOpen, setOpen] = useState(false)
   /** On a narrow screen the address opens together with the references. */
   const rest = isOpen ? 'max-lg:col-span-full' : 'max-lg:hidden print:table-cell'
-  const waitsFor = [
-    order.holdReason && holdText[order.holdReason],
-    order.toDo && toDoText[order.toDo]
-  ].filter((text) => text !== null)
+  const waitsFor = troublesOf(order)
   return (
     <>
       <tr
@@ -75,10 +74,10 @@ export function OrderRow({ order, deskPath }: Props) {
       {waitsFor.length > 0 && (
         <tr {...ROW} className="office-hold">
           <td {...CELL} colSpan={COLUMNS.length}>
-            {waitsFor.map((what) => (
-              <p key={what} className="notice notice-warning">
-                <strong>{ordersText.hold}</strong> {what}
-              </p>
+            {waitsFor.map((trouble) => (
+              <div key={trouble.what} className="notice notice-warning">
+                <strong>{ordersText.hold}</strong> <TroubleWords trouble={trouble} />
+              </div>
             ))}
             {deskPath && (
               <LinkButton look="link" className="print:hidden" href={`${deskPath}#${order.id}`}>

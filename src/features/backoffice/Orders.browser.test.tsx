@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { holdText, orderStatusText, ordersText as text, toDoText } from '#texts/backoffice.ts'
+import { orderStatusText, ordersText as text } from '#texts/backoffice.ts'
+import { holdTrouble, toDoTrouble } from '#texts/trouble.ts'
 import { $choice, $query, EVERY_PAID_ORDER, forget } from './backoffice.store.ts'
 import { type BackofficeOrder, type OrderSums, sumOrders } from './contract.ts'
 import { Orders } from './Orders.tsx'
@@ -98,7 +99,7 @@ test('the list shows the buyer, the amount, and why an order is held', async () 
     'pi_1'
   ])
     await expect.element(first).toMatchTextContent(words)
-  await expect.element(page.getByText(holdText.dispute, { exact: false })).toBeVisible()
+  await expect.element(page.getByText(holdTrouble.dispute.what, { exact: false })).toBeVisible()
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/^2 bestellingen, bijgewerkt om/)
 })
 
@@ -114,7 +115,7 @@ test('the list shows what was given back in the row, and what is still to be don
   await expect.element(rowNamed('Noor 1')).toMatchTextContent(/Helemaal terugbetaald/)
   await expect.element(rowNamed('Noor 2')).toMatchTextContent(/16,00 terugbetaald/)
   await expect.element(rowNamed('Noor 3')).not.toMatchTextContent(/terugbetaald/)
-  await expect.element(page.getByText(toDoText['refunded-but-made'], { exact: false })).toBeVisible()
+  await expect.element(page.getByText(toDoTrouble['refunded-but-made'].what, { exact: false })).toBeVisible()
   await expect.element(page.getByText(text.hold, { exact: true }).nth(1)).not.toBeInTheDocument()
 })
 

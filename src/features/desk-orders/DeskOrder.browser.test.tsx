@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { checkoutFieldsText } from '#texts/checkout.ts'
 import { deskText } from '#texts/desk.ts'
 import { deskOrdersText, orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
+import { holdTrouble, printTrouble } from '#texts/trouble.ts'
 import { $viewer } from '../desk/desk.store.ts'
 import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
 import type { ActSummary, DeskOrder as Order } from './contract.ts'
@@ -72,7 +73,7 @@ test('the page says why Printful refuses an order, with the original behind it',
     printRefusal: { why: 'order-refused' as const, original }
   }
   await open(deskOrder(refused), () => Response.json({}))
-  await expect.element(page.getByText(text.printRefusals['order-refused'], { exact: false })).toBeVisible()
+  await expect.element(page.getByText(printTrouble['order-refused'].what, { exact: false })).toBeVisible()
   await expect.element(page.getByText(original)).not.toBeVisible()
   await page.getByText(text.inTheirWords).click()
   await expect.element(page.getByText(original)).toBeVisible()
@@ -88,8 +89,8 @@ test('the page says how an order stands, what happens next, and what happened', 
     ]
   })
   await open(order, () => Response.json({}))
-  await expect.element(page.getByText(text.next.held, { exact: false })).toBeVisible()
-  await expect.element(page.getByText(text.holds.fraud_warning, { exact: false })).toBeVisible()
+  await expect.element(page.getByText(text.held, { exact: false })).toBeVisible()
+  await expect.element(page.getByText(holdTrouble.fraud_warning.what, { exact: false })).toBeVisible()
   await expect.element(page.getByText('Kerkstraat 1')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: text.atStripe }))

@@ -1,8 +1,10 @@
 import { deskOrderText, mailNamesText, orderActText } from '#texts/desk-orders.ts'
+import { holdTrouble } from '#texts/trouble.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { addressLines } from '../shop/customer.ts'
 import type { ActEffect } from './contract.ts'
+import { messageName } from './message-name.ts'
 
 const text = orderActText.effects
 
@@ -36,9 +38,9 @@ function inWords(effect: Exclude<ActEffect, { what: 'address' }>): string {
         formatEuro(effect.paidCents)
       )
     case 'hold-ends':
-      return text.holdEnds(deskOrderText.shortHolds[effect.reason])
+      return text.holdEnds(holdTrouble[effect.reason].name)
     case 'still-held':
-      return text.stillHeld(deskOrderText.shortHolds[effect.reason])
+      return text.stillHeld(holdTrouble[effect.reason].name)
     case 'order-cancelled':
       return text.cancelled
     case 'print':
@@ -50,9 +52,9 @@ function inWords(effect: Exclude<ActEffect, { what: 'address' }>): string {
     case 'no-mail':
       return text.noMail
     case 'message-retried':
-      return text.retried(deskOrderText.message(effect.message))
+      return text.retried(messageName(effect.message))
     case 'message-set-aside':
-      return text.setAside(deskOrderText.message(effect.message))
+      return text.setAside(messageName(effect.message))
     case 'withdrawal-handled':
       return text.withdrawalHandled(formatDateTime(effect.receivedAt))
     case 'second-host':

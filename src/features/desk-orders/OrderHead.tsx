@@ -10,7 +10,8 @@ import { $viewer } from '../desk/desk.store.ts'
 import type { Asked } from './asked-act.ts'
 import type { DeskOrder } from './contract.ts'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
-import { nextStep } from './order-next.ts'
+import { nextStep, troublesOf } from './order-next.ts'
+import { TroubleWords } from './TroubleWords.tsx'
 
 interface Props {
   order: DeskOrder
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function OrderHead({ order, ask }: Props) {
+  const [trouble] = troublesOf(order)
   const { number, status, holdReason, printRefusal, toDo, customerName, customerEmail, amounts, createdAt } =
     order
   return (
@@ -39,10 +41,10 @@ export function OrderHead({ order, ask }: Props) {
           </>
         )}
       </p>
-      {holdReason ? (
+      {trouble ? (
         <Notice tone="warning">
-          <strong>{text.next.held}</strong>{' '}
-          {printRefusal ? text.printRefusals[printRefusal.why] : text.holds[holdReason]}
+          {holdReason && <strong>{text.held} </strong>}
+          <TroubleWords trouble={trouble} />
           {printRefusal?.original && (
             <details className="mt-2">
               <summary>{text.inTheirWords}</summary>

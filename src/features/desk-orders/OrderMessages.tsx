@@ -11,6 +11,7 @@ import { $viewer, callDesk } from '../desk/desk.store.ts'
 import type { Asked } from './asked-act.ts'
 import { type DeskOrder, decideProposal } from './contract.ts'
 import { loadOrder } from './desk-orders.store.ts'
+import { messageName } from './message-name.ts'
 import { OrderSection } from './OrderSection.tsx'
 
 interface Props {
@@ -40,7 +41,7 @@ export function OrderMessages({ order, ask }: Props) {
           {givenUp.map(({ id, kind, which, attempts, deadAt, why, lastError }) => (
             <div key={id} className="grid gap-2">
               <p>
-                <strong className="block first-letter:uppercase">{text.message(which ?? kind)}</strong>
+                <strong className="block first-letter:uppercase">{messageName(which ?? kind)}</strong>
                 <span className="block text-s wrap-anywhere text-ink-soft">
                   {text.gaveUp(formatDateTime(deadAt), attempts)}. {text.giveUpReasons[why]}
                 </span>

@@ -1,8 +1,10 @@
 // What happened to an order, newest first, in words.
 import { mailNamesText, deskOrderText as text } from '#texts/desk-orders.ts'
+import { holdTrouble } from '#texts/trouble.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
 import type { Happening } from './contract.ts'
+import { messageName } from './message-name.ts'
 import { OrderSection } from './OrderSection.tsx'
 
 export const OrderTimeline = ({ happenings }: { happenings: readonly Happening[] }) => (
@@ -34,7 +36,7 @@ function inWords(one: Happening): string {
     case 'paid':
       return words.paid(formatEuro(one.cents))
     case 'held':
-      return words.held(text.shortHolds[one.reason])
+      return words.held(holdTrouble[one.reason].name)
     case 'released':
       return words.released
     case 'moved':
@@ -44,7 +46,7 @@ function inWords(one: Happening): string {
     case 'mail-waits':
       return words.mailWaits(mailNamesText[one.which])
     case 'given-up':
-      return words.givenUp(text.message(one.message))
+      return words.givenUp(messageName(one.message))
     case 'refunded':
       return words.refunded(formatEuro(one.cents), text.states[one.status] ?? one.status)
     case 'disputed':

@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
-import { nextStep } from './order-next.ts'
+import { holdTrouble, printTrouble, toDoTrouble } from '#texts/trouble.ts'
+import { nextStep, troublesOf } from './order-next.ts'
 
-const plain = { status: 'processing', fulfilmentState: 'confirmed', holdReason: null, toDo: null } as const
+test('a hold comes before what is left to do', () => {
+  expect(troublesOf({ holdReason: 'returned', toDo: 'withdrawal-open' })).toEqual([
+    holdTrouble.returned,
+    toDoTrouble['withdrawal-open']
+  ])
+  expect(troublesOf({ holdReason: null, toDo: null })).toEqual([])
+})
 
-test.each([
-  ['an order on hold waits for a host', { ...plain, holdReason: 'dispute' as const }, 'held'],
-  [
-    'a hold comes before what is left to do',
-    { ...plain, holdReason: 'returned' as const, toDo: 'withdrawal-open' as const },
-    'held'
-  ],
-  [
-    'an open withdrawal waits for its refund',
-    { ...plain, toDo: 'withdrawal-open' as const },
-    'withdrawal-open'
-  ],
-  [
-    'an order that Printful holds waits there',
-    { ...plain, fulfilmentState: 'on_hold' as const },
-    'printerHolds'
-  ],
-  ['any other order goes on by its status', plain, 'processing']
-])('%s', (_, order, next) => {
-  expect(nextStep(order)).toBe(next)
+test('an order that cannot be made says why, if that is known', () => {
+  const held = { holdReason: 'fulfilment_failed', toDo: null } as const
+  expect(troublesOf({ ...held, printRefusal: null })).toEqual([holdTrouble.fulfilment_failed])
+  const printRefusal = { why: 'address-differs', original: '' } as const
+  expect(troublesOf({ ...held, printRefusal })).toEqual([printTrouble['address-differs']])
+})
+
+test('an order that Printful holds waits there, and any other goes on by its status', () => {
+  expect(nextStep({ status: 'processing', fulfilmentState: 'on_hold' })).toBe('printerHolds')
+  expect(nextStep({ status: 'processing', fulfilmentState: 'confirmed' })).toBe('processing')
 })

@@ -1,16 +1,24 @@
-// What happens next with an order, as a key of the sentence that says it.
+// What happens next with an order: what a person has to look at, or the key of the sentence that says how it goes on.
+import { holdTrouble, printTrouble, type Trouble, toDoTrouble } from '#texts/trouble.ts'
 import type { OrderToDo } from '../backoffice/office-lists.ts'
-import type { FulfilmentState, HoldReason, OrderStatus } from '../shop/order-status.ts'
+import type { FulfilmentState, HoldReason, OrderStatus, PrintRefusal } from '../shop/order-status.ts'
 
-export type NextStep = 'held' | 'printerHolds' | OrderToDo | OrderStatus
+interface Waiting {
+  holdReason: HoldReason | null
+  /** Why it cannot be made, if that is known. */
+  printRefusal?: PrintRefusal | null
+  toDo: OrderToDo | null
+}
 
-export function nextStep(order: {
+/** What a person has to look at, a hold first. */
+export function troublesOf({ holdReason, printRefusal, toDo }: Waiting): Trouble[] {
+  const hold = printRefusal ? printTrouble[printRefusal.why] : holdReason && holdTrouble[holdReason]
+  const left = toDo && toDoTrouble[toDo]
+  return [...(hold ? [hold] : []), ...(left ? [left] : [])]
+}
+
+/** How an order goes on that waits for nobody. */
+export const nextStep = (order: {
   status: OrderStatus
   fulfilmentState: FulfilmentState
-  holdReason: HoldReason | null
-  toDo: OrderToDo | null
-}): NextStep {
-  if (order.holdReason) return 'held'
-  if (order.toDo) return order.toDo
-  return order.fulfilmentState === 'on_hold' ? 'printerHolds' : order.status
-}
+}): 'printerHolds' | OrderStatus => (order.fulfilmentState === 'on_hold' ? 'printerHolds' : order.status)

@@ -234,7 +234,7 @@ test('j and k move from line to line', async () => {
   await userEvent.keyboard('j')
   expect(focused()).toContain('nadat de bestelling geannuleerd was')
   await userEvent.keyboard('j')
-  expect(focused()).toContain('Een pakje kwam terug')
+  expect(focused()).toContain('Er is een pakje teruggekomen')
   await userEvent.keyboard('jk')
   expect(focused()).toContain('nadat de bestelling geannuleerd was')
 })

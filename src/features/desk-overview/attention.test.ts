@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { dueState, LINE_KEY_FORM, LINE_KINDS } from './attention.ts'
+import { MESSAGE_KINDS, type MessageKind } from '../desk/message-kinds.ts'
+import { BREACHES } from '../shop/breach-kinds.ts'
+import { HOLD_REASONS } from '../shop/order-status.ts'
+import { dueState, LINE_KEY_FORM, MESSAGE_LINES, OTHER_LINES } from './attention.ts'
 import type { AttentionLine, SourceState } from './contract.ts'
 import { bySilence, orderPath, waitingIn, wordsOf } from './line-words.ts'
 import { supporterMonths } from './supporter-months.ts'
 
-const LINE: AttentionLine = {
+const FACTS = {
   key: 'refund-failed:re_1',
-  kind: 'refund-failed',
-  detail: null,
   order: null,
   messageId: null,
   withdrawalId: null,
@@ -18,6 +19,7 @@ const LINE: AttentionLine = {
   checkedAt: null,
   taken: null
 }
+const LINE: AttentionLine = { ...FACTS, kind: 'refund-failed', detail: null }
 const found = (...lines: AttentionLine[]) => ({ checkedAt: null, lines, moreCount: 0 })
 const taken = { host: 'wout', at: '2026-11-20T12:00:00.000Z' }
 
@@ -40,9 +42,14 @@ describe('what waits in all', () => {
   })
 })
 
-test.each(LINE_KINDS)('a line of the kind %s says what it is and what one can do', (kind) => {
-  const { what, acts } = wordsOf({ ...LINE, kind, detail: 'late_payment', count: 2 })
-  expect(what).toMatch(/\.$/)
+test.each<AttentionLine>([
+  ...HOLD_REASONS.map((detail) => ({ ...FACTS, kind: 'order-held' as const, detail })),
+  ...BREACHES.map((detail) => ({ ...FACTS, kind: 'breach' as const, detail })),
+  ...MESSAGE_LINES.flatMap((kind) => MESSAGE_KINDS.map((detail) => ({ ...FACTS, kind, detail }))),
+  ...OTHER_LINES.map((kind) => ({ ...FACTS, kind, detail: 'Wout' }))
+])('a line of $kind ($detail) says what it is and what one can do', (line) => {
+  const { what, acts } = wordsOf(line)
+  expect(what).toMatch(/^[A-Z“].*\.$/)
   expect(acts.length).toBeGreaterThan(0)
 })
 
@@ -52,7 +59,7 @@ test('a line with an amount or a day shows it as hosts write it', () => {
 })
 
 test('a mail that does not reach a buyer can be mended on the page of the order, and one to somebody else cannot', () => {
-  const firstAct = (detail: string) => wordsOf({ ...LINE, kind: 'mail-undeliverable', detail }).acts[0]
+  const firstAct = (detail: MessageKind) => wordsOf({ ...LINE, kind: 'mail-undeliverable', detail }).acts[0]
   expect(firstAct('order-mail')).toBe('Verbeter het mailadres')
   expect(firstAct('fan-mail')).not.toBe('Verbeter het mailadres')
 })

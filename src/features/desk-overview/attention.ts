@@ -18,14 +18,16 @@ export const ATTENTION_SOURCES = [
 ] as const
 export type AttentionSource = (typeof ATTENTION_SOURCES)[number]
 
-export const LINE_KINDS = [
+/** Lines about a message of the outbox. `mail-undeliverable`: a mail to an address that does not exist. */
+export const MESSAGE_LINES = ['message-given-up', 'mail-undeliverable'] as const
+
+/** Lines that are neither about a hold, nor about books that differ, nor about a message. */
+export const OTHER_LINES = [
   /** An act that waits for a second host. `detail`: the name of who proposed it. */
   'refund-proposed',
   'cancel-proposed',
   /** It began, and is still not finished. `detail`: the name of who decided it. */
   'act-unfinished',
-  /** `detail`: the reason of the hold. */
-  'order-held',
   'refunded-but-made',
   'dispute',
   /** The bank only asks; the money is still ours. */
@@ -36,12 +38,6 @@ export const LINE_KINDS = [
   /** A withdrawal from an address without such an order, or without a subscription. */
   'withdrawal-unmatched',
   'day-differs',
-  /** `detail`: the kind of breach. */
-  'breach',
-  /** `detail`: the kind of message. */
-  'message-given-up',
-  /** A mail to an address that does not exist. */
-  'mail-undeliverable',
   'feed-unreadable',
   'feed-refused',
   'build-failing',
@@ -56,10 +52,14 @@ export const LINE_KINDS = [
   'push-host-unknown',
   'builds-limited',
   'ratings-limited',
-  /** `detail`: the problem of the health call. */
+  /** Problems of the health call. */
+  'feed-unwatched',
+  'outbox-late',
+  'orders-unwatched',
+  'reconciliation-overdue',
+  /** `detail`: the name of the job. */
   'job-late'
 ] as const
-export type LineKind = (typeof LINE_KINDS)[number]
 
 /** The most lines of a source that are sent; the rest are counted. Withdrawals of buyers are all sent. */
 export const LINES_PER_SOURCE = 50

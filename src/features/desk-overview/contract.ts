@@ -4,7 +4,17 @@ import { get, post } from '../../lib/contract.ts'
 import { rowId } from '../../lib/row-id.ts'
 import { couponCodeOf } from '../checkout/coupons.ts'
 import { DESK_ACT, DESK_LOOK } from '../desk/contract.ts'
-import { ATTENTION_SOURCES, LINE_KEY_FORM, LINE_KINDS, MAX_KEY_CHARS, MAX_REASON_CHARS } from './attention.ts'
+import { MESSAGE_KINDS } from '../desk/message-kinds.ts'
+import { BREACHES } from '../shop/breach-kinds.ts'
+import { HOLD_REASONS } from '../shop/order-status.ts'
+import {
+  ATTENTION_SOURCES,
+  LINE_KEY_FORM,
+  MAX_KEY_CHARS,
+  MAX_REASON_CHARS,
+  MESSAGE_LINES,
+  OTHER_LINES
+} from './attention.ts'
 import { couponDraftSchema } from './coupon-draft.ts'
 
 /** ISO, in UTC. */
@@ -12,12 +22,9 @@ const moment = v.string()
 const count = v.pipe(v.number(), v.integer())
 
 const take = v.object({ host: v.string(), at: moment })
-const line = v.object({
+const facts = {
   /** The same for the same thing that waits, as long as it waits. */
   key: v.string(),
-  kind: v.picklist(LINE_KINDS),
-  /** What the kind leaves open: a reason, a day, a message of a service. */
-  detail: v.nullable(v.string()),
   order: v.nullable(v.object({ id: v.string(), number: v.string() })),
   /** Of a message that was given up. */
   messageId: v.nullable(count),
@@ -32,7 +39,15 @@ const line = v.object({
   checkedAt: v.nullable(moment),
   /** Who looks at it. */
   taken: v.nullable(take)
-})
+}
+/** `detail`: what the kind leaves open. */
+const line = v.variant('kind', [
+  v.object({ kind: v.literal('order-held'), detail: v.picklist(HOLD_REASONS), ...facts }),
+  v.object({ kind: v.literal('breach'), detail: v.picklist(BREACHES), ...facts }),
+  v.object({ kind: v.picklist(MESSAGE_LINES), detail: v.picklist(MESSAGE_KINDS), ...facts }),
+  /** A name, a day, or a message of a service. */
+  v.object({ kind: v.picklist(OTHER_LINES), detail: v.nullable(v.string()), ...facts })
+])
 export type AttentionLine = v.InferOutput<typeof line>
 
 const source = v.object({

@@ -1,5 +1,14 @@
 // How a line of the start page reads, and where it leads.
-import { attentionLineText } from '#texts/desk-overview.ts'
+import {
+  breachText,
+  breachTrouble,
+  holdTrouble,
+  lineTrouble,
+  messageText,
+  messageTrouble,
+  type Trouble,
+  toDoTrouble
+} from '#texts/trouble.ts'
 import { formatEuro } from '../../lib/money.ts'
 import type { Attention, AttentionLine, SourceState } from './contract.ts'
 import { formatDay } from './desk-dates.ts'
@@ -10,14 +19,30 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export type HostNames = Readonly<Record<string, string>>
 
 /** What a line says, and what one can do about it. */
-export function wordsOf({ kind, detail, count, cents, withdrawalId }: AttentionLine) {
-  return attentionLineText[kind]({
-    detail: detail ?? '',
-    count: count ?? 0,
-    withdrawal: withdrawalId ?? 0,
-    amount: cents === null ? '' : formatEuro(cents),
-    day: detail !== null && DAY.test(detail) ? formatDay(`${detail}T12:00:00Z`) : ''
-  })
+export function wordsOf(line: AttentionLine): Trouble {
+  const { detail, count, cents, withdrawalId } = line
+  switch (line.kind) {
+    case 'order-held':
+      return holdTrouble[line.detail]
+    case 'breach':
+      return breachTrouble(breachText[line.detail], count ?? 1)
+    case 'message-given-up':
+      return messageTrouble[line.kind](messageText[line.detail])
+    case 'mail-undeliverable':
+      return messageTrouble[line.detail === 'order-mail' ? 'buyer-unreachable' : line.kind](
+        messageText[line.detail]
+      )
+    case 'refunded-but-made':
+      return toDoTrouble[line.kind]
+    default:
+      return lineTrouble[line.kind]({
+        detail: detail ?? '',
+        count: count ?? 0,
+        withdrawal: withdrawalId ?? 0,
+        amount: cents === null ? '' : formatEuro(cents),
+        day: detail !== null && DAY.test(detail) ? formatDay(`${detail}T12:00:00Z`) : ''
+      })
+  }
 }
 
 /** The page of an order. Its id stands after the `#`, which no server sees. */

@@ -1,5 +1,7 @@
 // Mails to the hosts when the site needs them: what happened, what it means, what to do.
 
+import { breachText, holdTrouble, toDoTrouble } from './trouble.ts'
+
 export type AlertText = {
   subject: string
   /** What happened and what it means for listeners. */
@@ -7,52 +9,6 @@ export type AlertText = {
   /** What to do, one step per line. */
   todo: readonly string[]
 }
-
-/** Why an order is held, as the middle of a sentence. */
-const HELD = {
-  amount_mismatch: 'het betaalde bedrag is niet het bedrag van de bestelling',
-  unknown_revision: 'de betaling hoort bij een winkelmand die we niet kennen',
-  second_payment: 'ze werd een tweede keer betaald; die tweede betaling storten we vanzelf terug',
-  late_payment: 'ze werd betaald nadat ze al geannuleerd was',
-  fulfilment_failed: 'de drukker kan ze niet verwerken',
-  printer_cancelled: 'de drukker heeft ze geannuleerd, terwijl ze betaald is',
-  cost_too_high: 'de drukker vraagt er meer voor dan verwacht',
-  dispute: 'de koper betwist de betaling bij de bank',
-  fraud_warning: 'de bank vermoedt dat de kaart misbruikt werd',
-  returned: 'een pakje kwam terug',
-  test_payment: 'ze is betaald in de testmodus van Stripe, en de drukker is echt',
-  withdrawn: 'de koper heeft ze herroepen voordat ze gedrukt werd'
-} as const
-
-/** Reasons that can be fixed at Printful. */
-const AT_PRINTER: ReadonlySet<string> = new Set(['fulfilment_failed', 'printer_cancelled', 'cost_too_high'])
-/** What differs between our rows and Stripe, as the middle of a sentence. */
-const BREACHES = {
-  'order-missing': 'Stripe kreeg geld voor een bestelling die we niet kennen',
-  'payment-not-booked': 'Stripe kreeg geld dat niet bij de bestelling staat',
-  'payment-not-at-stripe': 'een betaling staat bij ons, maar niet bij Stripe',
-  'amount-differs': 'er werd een ander bedrag betaald dan de bestelling kost',
-  'second-payment-kept': 'een bestelling werd twee keer betaald, en de tweede betaling is niet teruggestort',
-  'refunds-differ': 'bij Stripe ging een ander bedrag terug dan bij ons staat',
-  'refunded-too-much': 'er ging meer geld terug dan er betaald werd',
-  'day-differs': 'de bedragen van een dag zijn bij ons anders dan bij Stripe',
-  'not-printed': 'een bestelling is betaald, maar niet bij de drukker geraakt',
-  'print-stalled': 'een bestelling is al meer dan twee weken bij de drukker en nog niet helemaal verstuurd',
-  'coupon-count': 'een kortingscode telt anders dan er bestellingen mee zijn',
-  'dead-letter': 'iets wat moest gebeuren is na veel pogingen opgegeven',
-  'event-waiting': 'een bericht van Stripe wacht al uren om verwerkt te worden',
-  'order-not-ended': 'een onbetaalde bestelling wordt niet afgesloten',
-  'printed-unpaid': 'de drukker maakt een bestelling waarvoor het juiste bedrag niet binnen is',
-  'total-differs': 'het totaal van een bestelling is niet de som van wat erin zit',
-  'two-open-payments': 'voor een bestelling staan twee betalingen open die allebei kunnen lukken',
-  'paid-undone': 'een bestelling met geld staat als onbetaald, of omgekeerd',
-  'changed-after-paid': 'een bestelling veranderde nog nadat ze betaald was',
-  'claim-left': 'een kortingscode blijft vastzitten aan een bestelling die afgelopen is',
-  'refunded-but-printed': 'een bestelling is helemaal terugbetaald, en de drukker maakt ze toch',
-  'fan-differs': 'de inschrijving van een Superfan en het abonnement zeggen niet hetzelfde',
-  'surplus-subscription':
-    'bij Stripe loopt een abonnement dat hier van niemand is: stop het daar en betaal terug wat het kostte'
-} as const
 
 type NamedEpisode = { episodeNumber: number | null; title: string }
 
@@ -155,18 +111,10 @@ export const alertText = {
     what: `${origin} vindt de melding voor ${nameOf(episode)} te groot. Het versturen is gestopt en begint niet opnieuw; niemand werd uitgeschreven.`,
     todo: ['Meld dit aan wie de site onderhoudt: de melding wordt normaal vanzelf kort genoeg gemaakt.']
   }),
-  orderHeld: ({ orderId, reason }: { orderId: string; reason: keyof typeof HELD }): AlertText => ({
+  orderHeld: ({ orderId, reason }: { orderId: string; reason: keyof typeof holdTrouble }): AlertText => ({
     subject: 'Een bestelling vraagt aandacht',
-    what: `Kijk naar bestelling ${orderId}: ${HELD[reason]}. De koper ziet op de bestelpagina niet waarom.`,
-    todo: [
-      ...(AT_PRINTER.has(reason)
-        ? [
-            'Los op wat er scheelt: het adres bij de bestelling, de portefeuille of de prijs bij Printful. Bevestig je ze bij Printful zelf, dan volgt de site vanzelf.'
-          ]
-        : []),
-      'Klopt er iets niet? Betaal alles terug: de site annuleert de bestelling dan zelf, zolang ze nog niet gemaakt wordt.',
-      'Mag ze toch verder? Geef de bestelling vrij.'
-    ]
+    what: `Kijk naar bestelling ${orderId}. ${holdTrouble[reason].what} De koper ziet op de bestelpagina niet waarom.`,
+    todo: holdTrouble[reason].acts
   }),
   printStopped: ({ orderId, why }: { orderId: string; why: 'on-hold' | 'out-of-stock' }): AlertText => ({
     subject: 'De drukker wacht met een bestelling',
@@ -197,11 +145,8 @@ export const alertText = {
   },
   orderNotStopped: ({ orderId }: { orderId: string }): AlertText => ({
     subject: 'Een terugbetaalde bestelling wordt toch gemaakt',
-    what: `Bestelling ${orderId} werd helemaal terugbetaald, maar het lukte niet om ze bij de drukker te annuleren: ze wordt al gemaakt of is al onderweg.`,
-    todo: [
-      'Open de bestelling bij de drukker en vraag of ze nog te stoppen is.',
-      'Is het te laat? Laat de koper dan weten wat er met het pakje mag gebeuren.'
-    ]
+    what: `Kijk naar bestelling ${orderId}. ${toDoTrouble['refunded-but-made'].what} Annuleren bij Printful is niet gelukt.`,
+    todo: toDoTrouble['refunded-but-made'].acts
   }),
   ordersWaiting: ({ orders, since }: { orders: number; since: string }): AlertText => ({
     subject: 'Betaalde bestellingen wachten op de drukker',
@@ -278,9 +223,15 @@ export const alertText = {
       'Ken je de koper, dan hoef je niets te doen.'
     ]
   }),
-  reconciliationBreach: ({ kind, subject }: { kind: keyof typeof BREACHES; subject: string }): AlertText => ({
+  reconciliationBreach: ({
+    kind,
+    subject
+  }: {
+    kind: keyof typeof breachText
+    subject: string
+  }): AlertText => ({
     subject: 'De boeken van de winkel kloppen niet',
-    what: `Bij de dagelijkse controle van het geld klopte er iets niet: ${BREACHES[kind]} (${subject}). De site heeft al geprobeerd om het zelf in orde te brengen.`,
+    what: `Bij de dagelijkse controle van het geld klopte er iets niet: ${breachText[kind]} (${subject}). De site heeft al geprobeerd om het zelf in orde te brengen.`,
     todo: [
       'Zoek het op in Stripe, en bij de drukker.',
       'Laat wie de site onderhoudt `npm run reconcile` draaien: die zegt in woorden wat er verschilt.'

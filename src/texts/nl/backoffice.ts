@@ -40,44 +40,6 @@ export const orderStatusText = {
   cancelled: 'Geannuleerd'
 } as const
 
-/** Why an order is held, and what the host should do. */
-export const holdText = {
-  amount_mismatch:
-    'Het betaalde bedrag is niet het bedrag van de bestelling. Er wordt niets gedrukt. Vergelijk beide in Stripe en betaal alles terug als het niet klopt.',
-  unknown_revision:
-    'De betaling hoort bij een winkelmand die we niet kennen. Er wordt niets gedrukt. Betaal alles terug en vraag de koper om opnieuw te bestellen.',
-  second_payment:
-    'De bestelling werd twee keer betaald. De tweede betaling storten we vanzelf terug; kijk in Stripe of dat gebeurd is.',
-  late_payment:
-    'De betaling kwam binnen nadat de bestelling geannuleerd was. Er wordt niets gedrukt. Geef ze vrij als ze toch mag doorgaan, of betaal alles terug.',
-  fulfilment_failed:
-    'De drukker kan de bestelling niet verwerken, meestal door het adres of de voorraad. Los het op en geef ze dan vrij, of betaal alles terug.',
-  printer_cancelled:
-    'De drukker annuleerde een bestelling die betaald is. Vraag bij Printful waarom, en betaal alles terug.',
-  cost_too_high:
-    'De drukker vraagt er meer voor dan verwacht. Geef ze vrij als de prijs mag, of betaal alles terug.',
-  dispute:
-    'De koper betwist de betaling bij de bank. Antwoord in Stripe voor de datum die daar staat; een pakje dat nog niet weg is, hou je best tegen bij Printful. Winnen jullie, dan gaat de bestelling vanzelf verder.',
-  fraud_warning:
-    'De bank vermoedt dat de kaart misbruikt werd. Betaal alles terug voordat er iets verzonden wordt. Ken je de koper, geef ze dan vrij.',
-  returned:
-    'Een pakje kwam terug. Spreek met de koper af of het opnieuw vertrekt, bij Printful, en geef ze dan vrij.',
-  test_payment:
-    'De bestelling is betaald in de testmodus van Stripe, zonder echt geld, en de drukker is echt. Er wordt niets gedrukt. Annuleer ze zolang Stripe in testmodus staat.',
-  withdrawn:
-    'De koper heeft de bestelling herroepen voordat ze gedrukt werd. Er wordt niets gedrukt. Betaal alles terug, of geef ze vrij als de koper een deel wil houden.'
-} as const
-
-/** What is left to do for an order that is not held. */
-export const toDoText = {
-  'act-proposed':
-    'Een host wil geld teruggeven, en een andere host moet dat bevestigen of intrekken. Tot dan wordt er niets gedrukt.',
-  'refunded-but-made':
-    'Het hele bedrag is terugbetaald, maar de drukker maakt de bestelling nog. Vraag bij Printful of ze nog te stoppen is; anders spreek je met de koper af wat er met het pakje gebeurt.',
-  'withdrawal-open':
-    'De koper heeft de bestelling herroepen en kreeg nog niet alles terug. Betaal terug binnen veertien dagen; wachten tot het pakje terug is, mag. Is het op een andere manier geregeld, zet de herroeping dan op afgehandeld.'
-} as const
-
 export const ordersText = {
   heading: 'Orders',
   description: 'Bestellingen van de winkel.',

@@ -13,16 +13,6 @@ export const mailNamesText = {
   'address-changed': 'de mail over het nieuwe adres'
 } as const
 
-/** Messages that were given up, by their kind. */
-const messageNames: Readonly<Record<string, string>> = {
-  'fulfil-order': 'de opdracht aan Printful',
-  'stop-print': 'het stoppen van het drukken',
-  'refund-payment': 'het terugbetalen van een dubbele betaling',
-  'desk-order-act': 'wat een van jullie besliste',
-  'order-mail': 'een mail aan de koper',
-  ...mailNamesText
-}
-
 export const deskOrdersText = {
   /** The heads of the columns of the exported list. */
   csv: [
@@ -82,8 +72,8 @@ export const deskOrderText = {
   loading: 'De bestelling wordt geladen…',
   noId: 'Deze pagina toont een bestelling uit de lijst.',
   refresh: 'Vernieuw',
+  held: 'Er gebeurt niets meer tot een van jullie beslist.',
   next: {
-    held: 'Er gebeurt niets meer tot een van jullie beslist.',
     draft: 'De koper rekende nog niet af. Zonder betaling wordt ze na een tijd vanzelf geannuleerd.',
     pending: 'De bank verwerkt de betaling nog. Daarna gaat het vanzelf verder.',
     paid: 'Ze vertrekt binnen een minuut naar Printful.',
@@ -92,55 +82,7 @@ export const deskOrderText = {
     partially_shipped: 'Eén pakje is weg, een ander volgt nog.',
     shipped: 'Alle pakjes zijn onderweg.',
     delivered: 'Alles is geleverd. Er volgt niets meer.',
-    cancelled: 'Ze is geannuleerd. Er volgt niets meer.',
-    'act-proposed':
-      'Een van jullie wil geld teruggeven, en een ander moet dat bevestigen of intrekken. Tot dan gaat er niets naar Printful.',
-    'refunded-but-made':
-      'Alles is terugbetaald, maar Printful maakt ze nog. Vraag daar of ze nog te stoppen is.',
-    'withdrawal-open':
-      'De koper heeft ze herroepen en kreeg nog niet alles terug. Betaal terug binnen veertien dagen; wachten tot het pakje terug is, mag. Heeft de koper alles waar die recht op heeft, zet de herroeping dan op afgehandeld.'
-  },
-  holds: {
-    amount_mismatch:
-      'Het betaalde bedrag is niet dat van de bestelling. Vergelijk beide in Stripe en betaal alles terug.',
-    unknown_revision:
-      'De betaling hoort bij een winkelmand die we niet kennen. Betaal alles terug en vraag de koper om opnieuw te bestellen.',
-    second_payment:
-      'Ze werd twee keer betaald. De tweede betaling gaat vanzelf terug; kijk in Stripe of dat gebeurd is.',
-    late_payment:
-      'De betaling kwam na de annulering. Geef ze vrij als ze toch door mag gaan, of betaal alles terug.',
-    fulfilment_failed:
-      'Printful kan ze niet verwerken, meestal door het adres of de voorraad. Los het op en geef ze vrij, of betaal alles terug.',
-    printer_cancelled: 'Printful annuleerde ze. Vraag daar waarom, en betaal alles terug.',
-    cost_too_high:
-      'Printful vraagt er meer voor dan verwacht. Geef ze vrij als de prijs mag, of betaal alles terug.',
-    dispute:
-      'De koper betwist de betaling. Antwoord in Stripe voor de datum die daar staat. Winnen jullie, dan gaat ze vanzelf verder.',
-    fraud_warning:
-      'De bank vermoedt dat de kaart misbruikt werd. Betaal alles terug voor er iets vertrekt. Ken je de koper, geef ze dan vrij.',
-    returned:
-      'Een pakje kwam terug. Spreek met de koper af of het opnieuw vertrekt, bij Printful, en geef ze dan vrij.',
-    test_payment:
-      'Ze is betaald in de testmodus van Stripe, en de drukker is echt. Annuleer ze zolang Stripe in testmodus staat.',
-    withdrawn:
-      'De koper herriep ze voor ze gedrukt was. Betaal alles terug, of geef ze vrij als de koper een deel wil houden.'
-  },
-  /** Instead of the hold `fulfilment_failed`, when we know why. */
-  printRefusals: {
-    'shipping-refused':
-      'Printful verstuurt niet op deze manier naar dit adres. Vraag het daar na, of betaal alles terug.',
-    'product-refused':
-      'Printful kan een product niet maken: het is er niet meer, of het ontwerp wordt geweigerd. Het adres is in orde. Los het op bij Printful en geef ze vrij, of betaal alles terug.',
-    'order-refused':
-      'Printful weigert de bestelling. Lees hieronder waarom: is het het adres, verbeter het dan en geef ze vrij; anders los je het op bij Printful.',
-    'not-confirmable':
-      'Printful heeft de bestelling, maar begint er niet aan. Meestal is de portefeuille daar leeg. Los het daar op en geef ze vrij.',
-    'order-differs':
-      'Bij Printful staan andere producten of een andere verzending dan de koper betaalde. Vergelijk ze daar, zet ze juist en geef ze vrij, of betaal alles terug.',
-    'address-differs':
-      'Het adres is verbeterd terwijl Printful de bestelling kreeg, en daar staat nog het vorige. Verbeter het ook daar en geef ze dan vrij.',
-    unanswered:
-      'Printful gaf ook na veel pogingen geen bruikbaar antwoord. Kijk of het daar werkt en geef ze vrij.'
+    cancelled: 'Ze is geannuleerd. Er volgt niets meer.'
   },
   inTheirWords: 'Wat Printful zelf schreef',
   sections: {
@@ -225,7 +167,6 @@ export const deskOrderText = {
     repaid: 'Alles is terugbetaald',
     dueOn: (day: string) => `Uiterlijk terug te betalen op ${day}`
   },
-  message: (kind: string) => messageNames[kind] ?? kind,
   gaveUp: (moment: string, attempts: number) =>
     `Opgegeven op ${moment} na ${attempts === 1 ? '1 poging' : `${attempts} pogingen`}`,
   giveUpReasons: {
@@ -278,20 +219,6 @@ export const deskOrderText = {
     },
     begun: (did: string) => `${did} (wordt nog afgewerkt)`,
     withdrawnAct: (host: string) => `Een voorstel van ${host} werd ingetrokken`
-  },
-  shortHolds: {
-    amount_mismatch: 'ander bedrag betaald',
-    unknown_revision: 'onbekende winkelmand',
-    second_payment: 'twee keer betaald',
-    late_payment: 'betaald na annulering',
-    fulfilment_failed: 'Printful kan ze niet verwerken',
-    printer_cancelled: 'Printful annuleerde ze',
-    cost_too_high: 'te duur bij Printful',
-    dispute: 'betaling betwist',
-    fraud_warning: 'vermoeden van misbruik',
-    returned: 'pakje kwam terug',
-    test_payment: 'testbetaling',
-    withdrawn: 'herroepen'
   },
   notes: {
     label: 'Nieuwe notitie',
