@@ -10,7 +10,7 @@ import {
   searchOrders,
   showOrder
 } from '../../src/features/desk-orders/contract.ts'
-import { type ActKind, needOfAct } from '../../src/features/desk-orders/order-acts.ts'
+import { needOfAct } from '../../src/features/desk-orders/order-acts.ts'
 import { MAX_CSV_ORDERS } from '../../src/features/desk-orders/order-list.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { orderNotes } from '../db/desk-order-schema.ts'
@@ -26,19 +26,6 @@ import { csvOf } from './order-csv.ts'
 import { deskOrder } from './order-page.ts'
 import { orderPage, ordersToExport } from './order-search.ts'
 import { confirmProposal, performAct, prepared, summaryOf } from './perform-act.ts'
-
-/** What the log calls each act. */
-const LOGGED_AS: Readonly<Record<ActKind, string>> = {
-  release: 'order-release',
-  refund: 'order-refund',
-  cancel: 'order-cancel',
-  'resend-mail': 'order-resend-mail',
-  'correct-address': 'order-correct-address',
-  'correct-mail': 'order-correct-mail',
-  'retry-message': 'order-retry-message',
-  'set-aside-message': 'order-set-aside-message',
-  'handle-withdrawal': 'order-handle-withdrawal'
-}
 
 export function deskOrderHandlers(services: Services): readonly Route[] {
   const handle = handleFor(services)
@@ -80,7 +67,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
     handle(prepareAct, async (visit) => {
       assertConnected('desk', services, 'db', 'payments', 'printing')
       const { orderId, act } = visit.body
-      const entry = { act: 'order-act-prepared', about: orderId }
+      const entry = { act: 'order-act-prepared', about: orderId } as const
       const admitted = await admit(services, visit, prepareAct.needs, entry)
       if (!admitted.ok) return admitted
       const plan = await prepared(services, orderId, act)
@@ -91,7 +78,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
       assertConnected('desk', services, 'db', 'payments', 'printing')
       const { id, orderId, act, digest } = visit.body
       const need = needOfAct(act.kind, await messageKind(services.db, act))
-      const admitted = await admit(services, visit, need, { act: LOGGED_AS[act.kind], about: orderId })
+      const admitted = await admit(services, visit, need, { act: `order-${act.kind}`, about: orderId })
       if (!admitted.ok) return admitted
       const host = admitted.value.host ?? ''
       const performed = await performAct(services, { id, orderId, act, digest, host })

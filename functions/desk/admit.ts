@@ -1,6 +1,7 @@
 // Who may do what on the desk. One statement checks the session, extends it and writes the row of the log, so that nothing
 // is shown or done without one.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DeskAct } from '#texts/desk-acts.ts'
 import { CLOCKS_DIFFER_MS, FRESH_MS, IDLE_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
 import type { SessionNeed } from '../../src/lib/contract.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
@@ -14,7 +15,7 @@ import { deskAudit, deskSessions } from './schema.ts'
 
 /** `act`: 'order-viewed', 'order-refunded'. `about`: an id (of an order, coupon, message), never a name or an address. */
 export interface AuditEntry {
-  act: string
+  act: DeskAct
   about?: string | undefined
 }
 

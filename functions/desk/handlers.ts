@@ -68,7 +68,7 @@ export function deskHandlers(services: Services): readonly Route[] {
     handle(askInvitation, async (visit) => {
       assertConnected('desk', services, 'db', 'appSecret')
       const { host } = visit.body
-      const entry = { act: 'invitation-asked', about: host }
+      const entry = { act: 'invitation-asked', about: host } as const
       const session = await admit(services, visit, askInvitation.needs, entry)
       if (!session.ok) return session
       if (!isHost(host)) return refuse('unknown-host')

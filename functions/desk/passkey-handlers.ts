@@ -121,7 +121,7 @@ export function passkeyHandlers(services: Services): readonly Route[] {
       const { sessionId, host = '' } = session.value
       const made = await madePasskey(services, `add:${sessionId}`, passkey, host)
       if (!made.ok) return made
-      const entry = { act: 'passkey-added', about: host }
+      const entry = { act: 'passkey-added', about: host } as const
       const admitted = await admit(services, visit, addPasskeyCall.needs, entry)
       if (!admitted.ok) return admitted
       const news = passkeyAddedNews(host, name, passkey.id)

@@ -51,7 +51,7 @@ export function FigurePlot({ figure, months }: Props) {
           fill="currentColor"
           textAnchor="end"
         >
-          {shownValue(figure, top)}
+          {values.some((value) => value) && shownValue(figure, top)}
         </text>
         {months.map((month, at) => {
           const value = values[at] ?? null

@@ -76,6 +76,14 @@ test('every bar of a plot has the value that the table has', async () => {
   expect(titles).toEqual(cells.map((cell) => text.bar('oktober 2026', cell ?? '')))
 })
 
+test('a plot of nothing but zeros has no scale', async () => {
+  answer([month({ refundCents: 0 })])
+  await render(<Figures />)
+  const plot = page.getByRole('img', { name: text.names.refundCents, exact: false })
+  await expect.element(plot).toBeVisible()
+  expect(plot.element().textContent).not.toContain('0,01')
+})
+
 test('a year can be chosen', async () => {
   answer([month({ month: '2025-12' }), month({ month: '2026-01' })])
   await render(<Figures />)

@@ -40,7 +40,7 @@ function Shown({ figures: { months, readUntil } }: { figures: Loaded }) {
       </div>
       <FigureTable months={shown} current={monthOf(new Date())} />
       <details className="text-s">
-        <summary className="min-h-tap content-center font-semibold">{text.meaning}</summary>
+        <summary className="link-button">{text.meaning}</summary>
         <dl className="grid max-w-measure gap-2">
           {FIGURES.map((figure) => (
             <div key={figure}>

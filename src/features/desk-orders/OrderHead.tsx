@@ -47,7 +47,7 @@ export function OrderHead({ order, ask }: Props) {
           <TroubleWords trouble={trouble} />
           {printRefusal?.original && (
             <details className="mt-2">
-              <summary>{text.inTheirWords}</summary>
+              <summary className="link-button">{text.inTheirWords}</summary>
               <p lang="en" className="wrap-anywhere">
                 {printRefusal.original}
               </p>

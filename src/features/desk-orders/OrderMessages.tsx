@@ -19,13 +19,15 @@ interface Props {
   ask: (asked: Asked) => void
 }
 
+/** Reasons that a corrected mail address mends. */
+const ABOUT_ADDRESS: ReadonlySet<string> = new Set(['no-such-mailbox', 'mail-refused'])
 /** The law gives fourteen days. */
 const DUE_DAYS = 14
 const dueDay = (receivedAt: string) =>
   formatDateTime(new Date(Date.parse(receivedAt) + DUE_DAYS * DAY_MS).toISOString())
 
 export function OrderMessages({ order, ask }: Props) {
-  const { proposals, givenUp, withdrawals } = order
+  const { proposals, givenUp, withdrawals, may } = order
   const isHost = useStore($viewer)?.host !== undefined
   return (
     <>
@@ -48,7 +50,7 @@ export function OrderMessages({ order, ask }: Props) {
               </p>
               {lastError && (
                 <details className="text-s">
-                  <summary>{text.originalError}</summary>
+                  <summary className="link-button">{text.originalError}</summary>
                   <p lang="en" className="wrap-anywhere text-ink-soft">
                     {lastError}
                   </p>
@@ -56,6 +58,11 @@ export function OrderMessages({ order, ask }: Props) {
               )}
               {isHost && (
                 <div className="flex flex-wrap gap-2">
+                  {ABOUT_ADDRESS.has(why) && may.correctMail && (
+                    <Button look="main" onClick={() => ask({ kind: 'correct-mail' })}>
+                      {orderActText.names['correct-mail']}
+                    </Button>
+                  )}
                   <Button onClick={() => ask({ kind: 'retry-message', messageId: id })}>
                     {orderActText.names['retry-message']}
                   </Button>

@@ -7,6 +7,7 @@ import type { DeskOrder } from './contract.ts'
 import { OrderSection } from './OrderSection.tsx'
 
 const state = (status: string) => text.states[status] ?? status
+const methodName = (method: string | null) => method && (text.methods[method] ?? method)
 
 export function OrderMoney({ order }: { order: DeskOrder }) {
   const { payments, refunds, disputes, print, parcels } = order
@@ -20,7 +21,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
               key={id}
               name={text.money.payment}
               amountCents={amountCents}
-              details={[state(status), method, formatDateTime(createdAt)]}
+              details={[state(status), methodName(method), formatDateTime(createdAt)]}
               link={<Away href={url}>{text.atStripe}</Away>}
             />
           ))}

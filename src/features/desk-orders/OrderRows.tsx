@@ -18,7 +18,7 @@ const HEAD = ['number', 'customer', 'place', 'status', 'total', 'created'] as co
 
 export const OrderRows = ({ orders, isBusy }: Props) => (
   <section
-    className={`@container overflow-clip rounded-card border border-edge bg-surface text-[0.9375rem]/5 ${isBusy ? 'opacity-60' : ''}`}
+    className={`@container overflow-clip rounded-card border border-edge bg-surface text-[0.9375rem]/[1.35] ${isBusy ? 'opacity-60' : ''}`}
     aria-label={text.caption}
     aria-busy={isBusy}
   >

@@ -11,6 +11,8 @@ import type { DeskHost, LogRow } from './contract.ts'
 import { $log, filterLog, loadLog } from './hosts.store.ts'
 
 const WHATS = ['acts', 'looks', 'refused'] as const
+/** An act of an earlier version may have no name any more. */
+const nameOfAct = (act: string) => (actText as Readonly<Record<string, string>>)[act] ?? act
 /** Days with refusals that are named. */
 const MOST_DAYS = 3
 
@@ -74,7 +76,7 @@ export function Log({ hosts }: { hosts: readonly DeskHost[] }) {
             </time>
             <span className="font-semibold max-sm:text-right">{who(row)}</span>
             <span className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2">
-              {actText[row.act] ?? row.act}
+              {nameOfAct(row.act)}
               {row.about !== null && <span className="text-ink-soft"> {nameOf(row.about) ?? row.about}</span>}{' '}
               {row.isRefused && <Badge tone="bad">{logText.refused}</Badge>}
             </span>

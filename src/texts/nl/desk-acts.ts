@@ -1,6 +1,6 @@
-// What the log of the desk calls each act. An act without a name is shown as it is stored.
+// What the log of the desk calls each act.
 
-export const actText: Readonly<Record<string, string>> = {
+export const actText = {
   'signed-in': 'Ingelogd',
   'signed-out': 'Uitgelogd',
   'passkey-shown': 'Passkey opnieuw getoond',
@@ -20,6 +20,11 @@ export const actText: Readonly<Record<string, string>> = {
   'coupons-viewed': 'Coupons bekeken',
   'coupon-made': 'Coupon gemaakt',
   'coupon-ended': 'Coupon gestopt',
+  'figures-viewed': 'Cijfers bekeken',
+  'books-viewed': 'Boekhouding bekeken',
+  'month-viewed': 'Maand van de boekhouding bekeken',
+  'balance-fetched': 'Boekingen opgehaald bij Stripe',
+  'vat-set': 'Btw ingesteld vanaf',
   'month-closed': 'Maand afgesloten',
   'month-opened': 'Lege maand weer geopend',
   'supporters-viewed': 'Superfans bekeken',
@@ -41,4 +46,7 @@ export const actText: Readonly<Record<string, string>> = {
   'order-handle-withdrawal': 'Herroeping afgehandeld',
   'order-act-confirm': 'Voorstel van een andere host bevestigd',
   'order-act-withdraw': 'Voorstel ingetrokken'
-}
+} as const
+
+/** What the server may write into the log. */
+export type DeskAct = keyof typeof actText

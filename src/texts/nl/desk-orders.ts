@@ -131,6 +131,9 @@ export const deskOrderText = {
     cost: (amount: string) => `kost ons ${amount}`,
     parcel: 'Pakje'
   },
+  methods: { bancontact: 'Bancontact', ideal: 'iDEAL', wero: 'Wero', card: 'kaart' } as Readonly<
+    Record<string, string>
+  >,
   /** States of payments, refunds, disputes, print orders and parcels, as the vendors name them. */
   states: {
     open: 'wacht op de koper',
