@@ -131,7 +131,7 @@ export const deskOrderText = {
     cost: (amount: string) => `kost ons ${amount}`,
     parcel: 'Pakje'
   },
-  methods: { bancontact: 'Bancontact', ideal: 'iDEAL', wero: 'Wero', card: 'kaart' } as Readonly<
+  methods: { bancontact: 'Bancontact', ideal: 'iDEAL | Wero', wero: 'Wero', card: 'kaart' } as Readonly<
     Record<string, string>
   >,
   /** States of payments, refunds, disputes, print orders and parcels, as the vendors name them. */
