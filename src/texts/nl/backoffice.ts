@@ -28,7 +28,7 @@ export const loginText = {
   expired: 'Je sessie is voorbij. Log opnieuw in.'
 } as const
 
-/** The hosts' names for the statuses; docs/backoffice.md explains them. */
+/** The hosts' names for the statuses. */
 export const orderStatusText = {
   draft: 'Niet afgerekend',
   pending: 'Betaling loopt',
