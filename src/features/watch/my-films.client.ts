@@ -1,8 +1,11 @@
 // Shows on every page which films are on the visitor's services. Loaded once services are chosen, at the first use of a page.
+import { FORMATS } from '#texts/language.ts'
+import { watchText } from '#texts/watch.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
+import { followPosters, type PosterSign } from '../../browser/poster-signs.ts'
+import { readFilmData } from '../../lib/poster-film.ts'
 import { $choice, $isOnlyMine } from './choice.store.ts'
 import { showLists } from './film-lists.service.ts'
-import { signPosters } from './poster-signs.service.ts'
 import css from './watch.css?inline'
 import { $myFilms, lookUpOnce } from './watch.store.ts'
 import { MY_FILMS_EVENT } from './watch-memory.ts'
@@ -14,9 +17,15 @@ const state = () => ({ films: $myFilms.get(), isOnlyMine: $isOnlyMine.get() })
 /** Whether the list is still ahead of the visitor. Below its top, rows that change places would be lost. */
 const isAhead = () => (document.querySelector('[data-watch-list]')?.getBoundingClientRect().top ?? 0) >= 0
 
-function showAll(maySort: boolean): void {
-  signPosters(document, $myFilms.get())
-  showLists(document, state(), maySort)
+/** A screen on its foot. */
+const SCREEN = 'M3 5h18v11.5H3zM8 20h8'
+const names = new Intl.ListFormat(FORMATS)
+
+function signOf(poster: HTMLElement): PosterSign | undefined {
+  const services = $myFilms.get()?.get(readFilmData('', poster.dataset.film ?? '').tmdbId ?? 0)
+  if (!services) return undefined
+  const words = watchText.posterSign(names.format(services))
+  return { className: 'watch-sign', words, path: SCREEN, title: words }
 }
 
 /** Calling it again has no effect. */
@@ -27,23 +36,19 @@ export function followMyFilms(): void {
   $choice.subscribe(({ services }) => {
     if (services.length > 0) lookUpOnce()
   })
-  $myFilms.subscribe(() => showAll(isAhead()))
+  const showSigns = followPosters(signOf)
+  $myFilms.subscribe(() => {
+    showSigns()
+    showLists(document, state(), isAhead())
+  })
   // The visitor asked for it.
-  $isOnlyMine.listen(() => showAll(true))
+  $isOnlyMine.listen(() => showLists(document, state()))
   // Before the new page is painted, so that nothing moves.
-  document.addEventListener('astro:after-swap', () => showAll(true))
+  document.addEventListener('astro:after-swap', () => showLists(document, state()))
   const showPage = () => {
-    signPosters(document, $myFilms.get())
+    showSigns()
     if ($choice.get().services.length > 0) dispatchEvent(new Event(MY_FILMS_EVENT))
   }
   showPage()
   document.addEventListener('astro:page-load', showPage)
-  // Loading more episodes adds posters.
-  new MutationObserver((changes) => {
-    const films = $myFilms.get()
-    if (!films) return
-    for (const { addedNodes } of changes)
-      for (const added of addedNodes)
-        if (added instanceof Element && added.querySelector('a.poster')) signPosters(added, films)
-  }).observe(document, { childList: true, subtree: true })
 }
