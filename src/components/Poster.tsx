@@ -1,10 +1,11 @@
-// A film poster in an island; Poster.astro draws the same.
+// A film poster in an island; FilmPoster.astro draws the same.
+import { filmsText } from '#texts/films.ts'
+
 interface PosterProps {
   title: string
   /** 0 = unknown: no year shown. */
   year: number
   posterUrl?: string | undefined
-  noArtLabel: string
 }
 
 export function Poster(props: PosterProps) {
@@ -16,7 +17,7 @@ export function Poster(props: PosterProps) {
 }
 
 /** Picture and year alone, for a poster that is a link. */
-export function PosterPicture({ title, year, posterUrl, noArtLabel }: PosterProps) {
+export function PosterPicture({ title, year, posterUrl }: PosterProps) {
   return (
     <>
       <span className="poster-frame">
@@ -25,7 +26,7 @@ export function PosterPicture({ title, year, posterUrl, noArtLabel }: PosterProp
         ) : (
           <span className="poster-no-art">
             <b>{title}</b>
-            <span>{noArtLabel}</span>
+            <span>{filmsText.noArt}</span>
           </span>
         )}
       </span>

@@ -1,7 +1,6 @@
 // Replaces an empty must-see list and lets visitors retry (without script by reloading the page).
 import { type MouseEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { filmPagesText } from '#texts/film-pages.ts'
-import { filmsText } from '#texts/films.ts'
 import { mustSeeText } from '#texts/must-see.ts'
 import { call } from '../../browser/call.ts'
 import { report } from '../../browser/report.ts'
@@ -116,12 +115,7 @@ function RankedPoster({
         <span className="sr-only">{`${mustSeeText.rank(rank)}: `}</span>
         <span aria-hidden="true">{rank}</span>
       </span>
-      <PosterPicture
-        title={title}
-        year={ids.year}
-        posterUrl={posterUrl?.trim()}
-        noArtLabel={filmsText.noArt}
-      />
+      <PosterPicture title={title} year={ids.year} posterUrl={posterUrl?.trim()} />
     </a>
   )
 }

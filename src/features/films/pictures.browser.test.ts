@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { filmsText } from '#texts/films.ts'
 import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { replaceBrokenPictures } from './pictures.client.ts'
 
 const BROKEN = 'data:image/webp;base64,AAAA'
 
-const FILM = { title: 'La Jetée <1962>', year: 1962, eager: true, noArtLabel: filmsText.noArt }
+const FILM = { title: 'La Jetée <1962>', year: 1962 }
+const POSTER = { href: '', showsYear: true, eager: true }
 const COVER = { alt: '', eager: true }
 /** HTML of each with a picture that fails to load, and without a picture. */
 let posters = { broken: '', drawn: '' }
@@ -13,7 +13,8 @@ let covers = { broken: '', drawn: '' }
 let wordmark = ''
 
 beforeAll(async () => {
-  const poster = (posterUrl: string) => renderAstro('/src/components/Poster.astro', { ...FILM, posterUrl })
+  const poster = (posterUrl: string) =>
+    renderAstro('/src/features/films/FilmPoster.astro', { ...POSTER, film: { ...FILM, posterUrl } })
   const cover = (imageUrl: string) =>
     renderAstro('/src/features/episodes/Cover.astro', { ...COVER, imageUrl })
   posters = { broken: await poster(BROKEN), drawn: await poster('') }

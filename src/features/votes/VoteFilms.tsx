@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { filmsText } from '#texts/films.ts'
 import { votesText } from '#texts/votes.ts'
 import { Poster } from '../../components/Poster.tsx'
 import { Button } from '../../components/ui/Button.tsx'
@@ -54,7 +53,7 @@ export function VoteFilms({ films, voting, buttons, onVote }: VoteFilmsProps) {
               onClick={() => onVote(film.title)}
             >
               <span className="sr-only">{`${votesText.voteFor} `}</span>
-              <Poster {...film} noArtLabel={filmsText.noArt} />
+              <Poster {...film} />
               <span className={MARK}>{votesText.yours}</span>
             </Button>
           </li>
