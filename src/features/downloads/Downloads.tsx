@@ -1,11 +1,10 @@
 // What this browser keeps, on its page: each episode with its size and since when, what is still to come, and how to make room.
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { downloadsText as text } from '#texts/downloads.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { report } from '../../browser/report.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { AskedButton } from '../../components/ui/AskedButton.tsx'
 import { Switch } from '../../components/ui/Checkbox.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
 import { EmptyState, ErrorState } from '../../components/ui/States.tsx'
@@ -112,14 +111,6 @@ function RemovesHeard() {
 
 /** After a question, because loading them again may cost a lot. */
 function RemoveAll({ onGone }: { onGone: () => void }) {
-  const questionId = useId()
-  const [isAsking, setIsAsking] = useState(false)
-  const first = useRef<HTMLButtonElement>(null)
-  const no = useRef<HTMLButtonElement>(null)
-  const ask = (isOpen: boolean) => {
-    flushSync(() => setIsAsking(isOpen))
-    ;(isOpen ? no : first).current?.focus()
-  }
   const removeThem = () => {
     removeAll().then(
       () => {
@@ -129,21 +120,14 @@ function RemoveAll({ onGone }: { onGone: () => void }) {
       (error: unknown) => report(error, 'remove all')
     )
   }
-  if (!isAsking)
-    return (
-      <Button ref={first} onClick={() => ask(true)}>
-        {text.removeAll}
-      </Button>
-    )
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p id={questionId}>{text.removeAllQuestion}</p>
-      <Button aria-describedby={questionId} onClick={removeThem}>
-        {text.removeAllYes}
-      </Button>
-      <Button ref={no} onClick={() => ask(false)} onKeyDown={({ key }) => key === 'Escape' && ask(false)}>
-        {text.removeAllNo}
-      </Button>
-    </div>
+    <AskedButton
+      question={text.removeAllQuestion}
+      yes={text.removeAllYes}
+      no={text.removeAllNo}
+      onYes={removeThem}
+    >
+      {text.removeAll}
+    </AskedButton>
   )
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect } from 'react'
 import { handoverText } from '#texts/handover.ts'
+import { AskedButton } from '../../components/ui/AskedButton.tsx'
 import { Button } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
@@ -38,44 +38,19 @@ export function Linked({ syncedAtMs, isBusy, trouble }: LinkedProps) {
         <Button isBusy={isBusy} onClick={() => void refresh()}>
           {text.refresh}
         </Button>
-        <Unlink />
+        <div className="grid justify-items-start gap-3">
+          <p className="soft">{text.endHint}</p>
+          <AskedButton
+            className="[&>p]:basis-full"
+            question={text.endQuestion}
+            yes={text.endYes}
+            no={text.endNo}
+            onYes={() => void unlink()}
+          >
+            {text.end}
+          </AskedButton>
+        </div>
       </div>
     </>
-  )
-}
-
-function Unlink() {
-  const questionId = useId()
-  const [isAsking, setIsAsking] = useState(false)
-  const end = useRef<HTMLButtonElement>(null)
-  const no = useRef<HTMLButtonElement>(null)
-  const ask = (isOpen: boolean) => {
-    flushSync(() => setIsAsking(isOpen))
-    ;(isOpen ? no : end).current?.focus()
-  }
-  const cancelOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') ask(false)
-  }
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="soft">{text.endHint}</p>
-      {isAsking ? (
-        <>
-          <p id={questionId}>{text.endQuestion}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button aria-describedby={questionId} onKeyDown={cancelOnEscape} onClick={() => void unlink()}>
-              {text.endYes}
-            </Button>
-            <Button ref={no} onKeyDown={cancelOnEscape} onClick={() => ask(false)}>
-              {text.endNo}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button ref={end} onClick={() => ask(true)}>
-          {text.end}
-        </Button>
-      )}
-    </div>
   )
 }

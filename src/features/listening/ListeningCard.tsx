@@ -1,12 +1,12 @@
 // Settings card 'Luisteren': speed, shortcuts, stored listening data. Stays in sync with the player and other tabs.
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { WritableAtom } from 'nanostores'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { handoverLinkText } from '#texts/handover-link.ts'
 import { listeningCardText as text } from '#texts/listening-card.ts'
 import { queueText } from '#texts/queue.ts'
 import { skippingText } from '#texts/skipping.ts'
-import { Button } from '../../components/ui/Button.tsx'
+import { AskedButton } from '../../components/ui/AskedButton.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Select } from '../../components/ui/Field.tsx'
 import { $shortcutsAreOn, $speed, $withoutSpoilers, clearListeningMemory } from './listening.store.ts'
@@ -22,11 +22,8 @@ interface ListeningCardProps {
 
 export function ListeningCard({ hasFilms, canHandOver }: ListeningCardProps) {
   const speed = useStore($speed, { ssr: 'initial' })
-  const shortcutsAreOn = useStore($shortcutsAreOn, { ssr: 'initial' })
   const speedId = useId()
-  const hintId = useId()
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => setIsReady(true), [])
+  const isReady = useReady()
   return (
     <div className="setting-card listening-card">
       <h4>{text.heading}</h4>
@@ -51,19 +48,17 @@ export function ListeningCard({ hasFilms, canHandOver }: ListeningCardProps) {
         </Select>
       </div>
       {/* Phones have no keyboard. A narrow window of a computer has: there it must be possible to switch them off. */}
-      <div className="pointer-coarse:max-sm:hidden">
-        <Checkbox
-          disabled={!isReady}
-          aria-describedby={hintId}
-          checked={shortcutsAreOn}
-          onChange={({ currentTarget }) => $shortcutsAreOn.set(currentTarget.checked)}
-        >
-          {text.shortcuts}
-        </Checkbox>
-        <p id={hintId}>{text.shortcutsHint}</p>
-      </div>
-      {hasFilms && <Spoilers isReady={isReady} />}
-      <PlaysOn isReady={isReady} />
+      <Setting $isOn={$shortcutsAreOn} label={text.shortcuts} className="pointer-coarse:max-sm:hidden">
+        {text.shortcutsHint}
+      </Setting>
+      {hasFilms && (
+        <Setting $isOn={$withoutSpoilers} label={skippingText.setting}>
+          {skippingText.settingHint} <a href="/mijn-films/">{skippingText.settingLink}</a>
+        </Setting>
+      )}
+      <Setting $isOn={$playsOn} label={queueText.setting}>
+        {queueText.settingHint}
+      </Setting>
       {canHandOver && (
         <p>
           <a href="/overzetten/">{handoverLinkText.link}</a>
@@ -74,93 +69,59 @@ export function ListeningCard({ hasFilms, canHandOver }: ListeningCardProps) {
   )
 }
 
-function Spoilers({ isReady }: { isReady: boolean }) {
+interface SettingProps {
+  $isOn: WritableAtom<boolean>
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+function Setting({ $isOn, label, className, children }: SettingProps) {
   const hintId = useId()
-  const isWithout = useStore($withoutSpoilers, { ssr: 'initial' })
+  const isOn = useStore($isOn, { ssr: 'initial' })
+  const isReady = useReady()
   return (
-    <div>
+    <div className={className}>
       <Checkbox
         disabled={!isReady}
         aria-describedby={hintId}
-        checked={isWithout}
-        onChange={({ currentTarget }) => $withoutSpoilers.set(currentTarget.checked)}
+        checked={isOn}
+        onChange={({ currentTarget }) => $isOn.set(currentTarget.checked)}
       >
-        {skippingText.setting}
+        {label}
       </Checkbox>
-      <p id={hintId}>
-        {skippingText.settingHint} <a href="/mijn-films/">{skippingText.settingLink}</a>
-      </p>
+      <p id={hintId}>{children}</p>
     </div>
   )
 }
 
-function PlaysOn({ isReady }: { isReady: boolean }) {
-  const hintId = useId()
-  const playsOn = useStore($playsOn, { ssr: 'initial' })
-  return (
-    <div>
-      <Checkbox
-        disabled={!isReady}
-        aria-describedby={hintId}
-        checked={playsOn}
-        onChange={({ currentTarget }) => $playsOn.set(currentTarget.checked)}
-      >
-        {queueText.setting}
-      </Checkbox>
-      <p id={hintId}>{queueText.settingHint}</p>
-    </div>
-  )
+/** False in the page as built, where a press would do nothing. */
+function useReady(): boolean {
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
+  return isReady
 }
 
-/** Clears the stored listening data, after a confirmation. */
 function Memory() {
-  const questionId = useId()
-  const [isConfirming, setIsConfirming] = useState(false)
   const [isCleared, setIsCleared] = useState(false)
-  const clear = useRef<HTMLButtonElement>(null)
-  const no = useRef<HTMLButtonElement>(null)
-  const confirmClear = (isOpen: boolean) => {
-    flushSync(() => setIsConfirming(isOpen))
-    ;(isOpen ? no : clear).current?.focus()
-  }
-  const cancelOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') confirmClear(false)
-  }
   return (
     <>
       <div className="setting-row">
         <p>{text.memoryHint}</p>
-        {!isConfirming && (
-          <Button
-            ref={clear}
-            onClick={() => {
-              setIsCleared(false)
-              confirmClear(true)
-            }}
-          >
-            {text.clear}
-          </Button>
-        )}
+        <AskedButton
+          className="basis-full"
+          question={text.clearQuestion}
+          yes={text.clearYes}
+          no={text.clearNo}
+          onAsk={() => setIsCleared(false)}
+          onYes={() => {
+            clearListeningMemory()
+            setIsCleared(true)
+          }}
+        >
+          {text.clear}
+        </AskedButton>
       </div>
-      {isConfirming && (
-        <div className="setting-row">
-          <p id={questionId}>{text.clearQuestion}</p>
-          <Button
-            aria-describedby={questionId}
-            onKeyDown={cancelOnEscape}
-            onClick={() => {
-              clearListeningMemory()
-              confirmClear(false)
-              setIsCleared(true)
-            }}
-          >
-            {text.clearYes}
-          </Button>
-          <Button ref={no} onKeyDown={cancelOnEscape} onClick={() => confirmClear(false)}>
-            {text.clearNo}
-          </Button>
-        </div>
-      )}
       <p role="status">{isCleared && text.cleared}</p>
     </>
   )
