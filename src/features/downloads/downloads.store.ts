@@ -4,6 +4,7 @@ import { downloadsText as text } from '#texts/downloads.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
+import { once } from '../../lib/once.ts'
 import { isNeverTouched } from '../../worker/cache-rules.ts'
 import { $completed } from '../listening/listening.store.ts'
 import { parseSwitch } from '../listening/resume.ts'
@@ -255,15 +256,8 @@ export async function removeHeard(): Promise<void> {
   for (const { id } of heardSince(all, completed, $playingCopy.get())) await remove(id)
 }
 
-let started: Promise<void> | undefined
-
 /** Reads the downloads, goes on with what is due, and from then on follows what is heard and the connection. */
-export function start(): Promise<void> {
-  started ??= begin()
-  return started
-}
-
-async function begin(): Promise<void> {
+export const start = once(async () => {
   await refresh()
   run()
   const tidy = () => void removeHeard().catch((error: unknown) => report(error, 'heard downloads'))
@@ -277,7 +271,7 @@ async function begin(): Promise<void> {
   })
   addEventListener('online', () => void reviveAll().catch((error: unknown) => report(error, 'downloads')))
   await renewPages()
-}
+})
 
 /** The connection is back. */
 async function reviveAll(): Promise<void> {

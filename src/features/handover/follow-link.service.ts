@@ -1,6 +1,7 @@
 // On every page of a linked device: meets the other one when the page opens and when the visitor comes back to it, and at most
 // every half a minute after a change.
 import { handoverText } from '#texts/handover.ts'
+import { once } from '../../lib/once.ts'
 import { notify } from '../notices/notices.store.ts'
 import { meet, type Synced, tellChanges } from './link.service.ts'
 import { isFlagged } from './link-record.service.ts'
@@ -13,14 +14,11 @@ const MIN_BETWEEN_MS = 2000
 
 const shownNow = () => canonical(rememberedNow())
 
-let isFollowing = false
 let metAtMs = Number.NEGATIVE_INFINITY
 let shownThen = ''
 
 /** Calling it again has no effect. */
-export function followLink(): void {
-  if (isFollowing) return
-  isFollowing = true
+export const followLink = once(() => {
   const onChange = () => {
     if (shownNow() !== shownThen) void run(tellChanges)
   }
@@ -30,7 +28,7 @@ export function followLink(): void {
   addEventListener('focus', onReturn)
   addEventListener('online', onReturn)
   setInterval(onChange, WRITE_EVERY_MS)
-}
+})
 
 async function run(act: () => Promise<Synced>): Promise<void> {
   if (!isFlagged() || performance.now() - metAtMs < MIN_BETWEEN_MS) return

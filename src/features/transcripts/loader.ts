@@ -2,6 +2,7 @@
 // them the moments at which the podcast speaks about each film, once for all pages.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { once } from '../../lib/once.ts'
 import { settings } from '../brand/settings.ts'
 import { loadPodcast } from '../episodes/loader.ts'
 import type { Episode } from '../episodes/schema.ts'
@@ -26,15 +27,10 @@ export function loadTranscript({
 export const transcribedEpisodes = (kind: TranscriptKind): Episode[] =>
   loadPodcast().episodes.filter(({ transcript }) => transcript === kind)
 
-let found: ReadonlyMap<string, readonly FilmMoment[]> | undefined
-
 /** The best moments about a film, best first; [] if there are none. */
-export function loadFilmMoments(pageSlug: string): readonly FilmMoment[] {
-  found ??= findMoments()
-  return found.get(pageSlug) ?? []
-}
+export const loadFilmMoments = (pageSlug: string): readonly FilmMoment[] => findMoments().get(pageSlug) ?? []
 
-function findMoments() {
+const findMoments = once(() => {
   const { films, episodes } = loadPodcast()
   const talks = episodes.map((episode) => ({
     episodeSlug: episode.slug,
@@ -43,7 +39,7 @@ function findMoments() {
     films: new Map(episode.movies.map(({ pageSlug, chapterSeconds }) => [pageSlug, chapterSeconds]))
   }))
   return filmMoments(films.map(named), talks, new Set(peopleOf(settings.hosts.map(({ name }) => name))))
-}
+})
 
 const named = ({ film, about }: FilmEntry): NamedFilm => ({
   slug: film.pageSlug,

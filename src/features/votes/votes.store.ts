@@ -6,6 +6,7 @@ import { remembered } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
 import { shortName } from '../../browser/site.ts'
 import { storedKey } from '../../browser/stored-key.ts'
+import { once } from '../../lib/once.ts'
 import { castVote, undoVote } from './contract.ts'
 import {
   parseVotes,
@@ -37,13 +38,11 @@ export const votingStore = (episodeNumber: number): ReadableAtom<Voting> =>
   )
 export const voting = (episodeNumber: number): Voting => votingStore(episodeNumber).get()
 
-/** Read once for each visit: without storage, each reading would be another key. */
-let browserKey: Promise<string> | undefined
-/** Identifies this browser before it has a cookie, so that a retry after a lost answer counts as the same voter. */
-const ownKey = () => {
-  browserKey ??= storedKey(shortName + BROWSER_KEY_DATABASE)
-  return browserKey
-}
+/**
+ * Identifies this browser before it has a cookie, so that a retry after a lost answer counts as the same voter. Read once for each
+ * visit: without storage, each reading would be another key.
+ */
+const ownKey = once(() => storedKey(shortName + BROWSER_KEY_DATABASE))
 
 /** Votes for a film. Ignored if voting has closed, or if the episode has a vote or one in progress. */
 export async function vote(episodeNumber: number, film: string): Promise<void> {

@@ -3,14 +3,13 @@ import { FORMATS } from '#texts/language.ts'
 import { watchText } from '#texts/watch.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { followPosters, type PosterSign } from '../../browser/poster-signs.ts'
+import { once } from '../../lib/once.ts'
 import { readFilmData } from '../../lib/poster-film.ts'
 import { $choice, $isOnlyMine } from './choice.store.ts'
 import { showLists } from './film-lists.service.ts'
 import css from './watch.css?inline'
 import { $myFilms, lookUpOnce } from './watch.store.ts'
 import { MY_FILMS_EVENT } from './watch-memory.ts'
-
-let isFollowing = false
 
 const state = () => ({ films: $myFilms.get(), isOnlyMine: $isOnlyMine.get() })
 
@@ -29,9 +28,7 @@ function signOf(poster: HTMLElement): PosterSign | undefined {
 }
 
 /** Calling it again has no effect. */
-export function followMyFilms(): void {
-  if (isFollowing) return
-  isFollowing = true
+export const followMyFilms = once(() => {
   adoptStyles(css)
   $choice.subscribe(({ services }) => {
     if (services.length > 0) lookUpOnce()
@@ -51,4 +48,4 @@ export function followMyFilms(): void {
   }
   showPage()
   document.addEventListener('astro:page-load', showPage)
-}
+})

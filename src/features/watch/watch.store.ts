@@ -38,11 +38,8 @@ export function lookUpOnce(): void {
 }
 
 // Another country, in this tab or in another one, has other services.
-let region = $choice.get().region
-$choice.listen((choice) => {
-  if (choice.region === region) return
-  region = choice.region
-  if ($lookup.get().step === 'idle') return
+$choice.listen(({ region }, before) => {
+  if (region === before?.region || $lookup.get().step === 'idle') return
   $lookup.set({ step: 'loading' })
   void lookUp()
 })
