@@ -1,7 +1,7 @@
 // State of the checkout in this tab: the typed fields, the shipping costs and the order.
 import { atom, computed } from 'nanostores'
 import type { RefusalCode } from '#texts/refusals.ts'
-import { createDraft } from '../../browser/draft.store.ts'
+import { createDraft } from '../../browser/draft.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab } from '../../browser/tab-storage.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { createDraft } from '../../browser/draft.store.ts'
+import { createDraft } from '../../browser/draft.ts'
 import { shortName } from '../../browser/site.ts'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { track } from '../../browser/track.ts'
