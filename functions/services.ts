@@ -6,6 +6,14 @@ import { Failure } from '../src/lib/outcome.ts'
 import type { Clock } from './clock.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { Database } from './db/open.ts'
+import {
+  type AnswerableCall,
+  type Decision,
+  handle,
+  type IsKnown,
+  type Route,
+  type Visit
+} from './http/handle.ts'
 import type { WriteLog } from './http/log.ts'
 import type { Cache } from './limits/cache.ts'
 import type { ReviewSources } from './services/apple/review-source.ts'
@@ -92,10 +100,11 @@ export interface Services {
   onCrashPoint?: ((point: CrashPoint) => void) | undefined
 }
 
+/** The services of a site, with these connected. */
+export type With<Name extends keyof Services> = Services & { [One in Name]: NonNullable<Services[One]> }
+
 /** The services of a site with a database, with these connected as well. A function requires only what it uses. */
-export type Connected<Name extends keyof Services = 'db'> = Services & {
-  [One in Name | 'db']: NonNullable<Services[One]>
-}
+export type Connected<Name extends keyof Services = 'db'> = With<Name | 'db'>
 
 /** The settings that connect a service. */
 const SETTINGS = {
@@ -107,7 +116,7 @@ const SETTINGS = {
   printing: 'PRINTFUL_TOKEN'
 } as const
 
-type Connectable = keyof typeof SETTINGS
+export type Connectable = keyof typeof SETTINGS
 
 /** Which setting is missing for these services; undefined when all are connected. */
 export function missingSetting(services: Services, ...names: readonly Connectable[]): string | undefined {
@@ -120,7 +129,24 @@ export function assertConnected<Name extends Connectable>(
   feature: string,
   services: Services,
   ...names: readonly Name[]
-): asserts services is Services & { [One in Name]: NonNullable<Services[One]> } {
+): asserts services is With<Name> {
   const missing = missingSetting(services, ...names)
   if (missing) throw new Failure(feature, `off, because ${missing}`)
 }
+
+/** `handle` for calls that need these services. A handler gets them connected; while one is missing the call fails. */
+export const handleWith =
+  <Name extends Connectable>(feature: string, services: Services, ...names: readonly Name[]) =>
+  <C extends AnswerableCall>(
+    call: C,
+    act: (visit: Visit<C>, connected: With<Name>) => Decision<C> | Promise<Decision<C>>,
+    isKnown?: IsKnown
+  ): Route =>
+    handle(
+      call,
+      (visit) => {
+        assertConnected(feature, services, ...names)
+        return act(visit, services)
+      },
+      isKnown
+    )

@@ -1,4 +1,4 @@
-// Handlers of the orders on the desk. Each is admitted first, which writes the row of the log.
+// Handlers of the orders on the desk.
 import { eq } from 'drizzle-orm'
 import {
   addNote,
@@ -16,11 +16,10 @@ import { accept, refuse } from '../../src/lib/outcome.ts'
 import { orderNotes } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
-import { admit } from '../desk/admit.ts'
 import { handleFor } from '../desk/handle-desk.ts'
 import type { Route } from '../http/handle.ts'
 import { orderOf } from '../orders/order-queries.ts'
-import { assertConnected, type Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { actOf, withdrawAct } from './act-queries.ts'
 import { csvOf } from './order-csv.ts'
 import { deskOrder } from './order-page.ts'
@@ -29,83 +28,78 @@ import { confirmProposal, performAct, prepared, summaryOf } from './perform-act.
 
 export function deskOrderHandlers(services: Services): readonly Route[] {
   const handle = handleFor(services)
+  const handleAct = handleFor(services, 'payments', 'printing')
   const { now } = services
   return [
-    handle(searchOrders, async (visit) => {
-      assertConnected('desk', services, 'db')
-      const admitted = await admit(services, visit, searchOrders.needs, { act: 'orders-listed' })
-      if (!admitted.ok) return admitted
-      return accept(await orderPage(services.db, visit.body))
-    }),
-    handle(exportOrders, async (visit) => {
-      assertConnected('desk', services, 'db')
-      const admitted = await admit(services, visit, exportOrders.needs, { act: 'orders-exported' })
-      if (!admitted.ok) return admitted
-      const found = await ordersToExport(services.db, visit.body)
+    handle(searchOrders, { act: 'orders-listed' }, async (visit, { db }) =>
+      accept(await orderPage(db, visit.body))
+    ),
+    handle(exportOrders, { act: 'orders-exported' }, async (visit, { db }) => {
+      const found = await ordersToExport(db, visit.body)
       const kept = found.slice(0, MAX_CSV_ORDERS)
       return accept({ csv: csvOf(kept), orderCount: kept.length, isCut: kept.length < found.length })
     }),
-    handle(showOrder, async (visit) => {
-      assertConnected('desk', services, 'db')
-      const { id } = visit.query
-      const admitted = await admit(services, visit, showOrder.needs, { act: 'order-viewed', about: id })
-      if (!admitted.ok) return admitted
-      const order = await deskOrder(services.db, id, services.payments?.isLive ?? false)
-      return order ? accept(order) : refuse('unknown-order')
-    }),
-    handle(addNote, async (visit) => {
-      assertConnected('desk', services, 'db')
-      const { id: noteKey, orderId, note } = visit.body
-      const admitted = await admit(services, visit, addNote.needs, { act: 'order-noted', about: orderId })
-      if (!admitted.ok) return admitted
-      const host = admitted.value.host ?? ''
-      if (!(await orderOf(services.db, orderId))) return refuse('unknown-order')
-      const row = { noteKey, orderId, host, note, createdAt: now() }
-      await services.db.insert(orderNotes).values(row).onConflictDoNothing()
-      return accept()
-    }),
-    handle(prepareAct, async (visit) => {
-      assertConnected('desk', services, 'db', 'payments', 'printing')
-      const { orderId, act } = visit.body
-      const entry = { act: 'order-act-prepared', about: orderId } as const
-      const admitted = await admit(services, visit, prepareAct.needs, entry)
-      if (!admitted.ok) return admitted
-      const plan = await prepared(services, orderId, act)
-      if (plan.fields) visit.nameFields(plan.fields)
-      return plan.ok ? accept(summaryOf(plan.value)) : plan
-    }),
-    handle(performCall, async (visit) => {
-      assertConnected('desk', services, 'db', 'payments', 'printing')
-      const { id, orderId, act, digest } = visit.body
-      const need = needOfAct(act.kind, await messageKind(services.db, act))
-      const admitted = await admit(services, visit, need, { act: `order-${act.kind}`, about: orderId })
-      if (!admitted.ok) return admitted
-      const host = admitted.value.host ?? ''
-      const performed = await performAct(services, { id, orderId, act, digest, host })
-      if (!performed.ok && performed.summary) visit.detail({ summary: performed.summary })
-      return performed
-    }),
-    handle(decideProposal, async (visit) => {
-      assertConnected('desk', services, 'db', 'payments', 'printing')
-      const { actId, decision, digest } = visit.body
-      const isConfirmed = decision === 'confirm'
-      const logged = isConfirmed ? 'order-act-confirm' : 'order-act-withdraw'
-      const admitted = await admit(services, visit, decideProposal.needs[decision], {
-        act: logged,
-        about: actId
-      })
-      if (!admitted.ok) return admitted
-      const host = admitted.value.host ?? ''
-      if (!isConfirmed) {
-        const isWithdrawn = await withdrawAct(services.db, actId, now())
-        const row = await actOf(services.db, actId)
-        if (!isWithdrawn && row?.state !== 'withdrawn') return refuse('no-such-proposal')
-        return accept({ state: 'withdrawn', givenCents: null, backCents: null })
+    handle(
+      showOrder,
+      ({ query }) => ({ act: 'order-viewed', about: query.id }),
+      async ({ query }, { db, payments }) => {
+        const order = await deskOrder(db, query.id, payments?.isLive ?? false)
+        return order ? accept(order) : refuse('unknown-order')
       }
-      const performed = await confirmProposal(services, { actId, digest, host })
-      if (!performed.ok && performed.summary) visit.detail({ summary: performed.summary })
-      return performed
-    })
+    ),
+    handle(
+      addNote,
+      ({ body }) => ({ act: 'order-noted', about: body.orderId }),
+      async (visit, { db }, { host }) => {
+        const { id: noteKey, orderId, note } = visit.body
+        if (!(await orderOf(db, orderId))) return refuse('unknown-order')
+        const row = { noteKey, orderId, host, note, createdAt: now() }
+        await db.insert(orderNotes).values(row).onConflictDoNothing()
+        return accept()
+      }
+    ),
+    handleAct(
+      prepareAct,
+      ({ body }) => ({ act: 'order-act-prepared', about: body.orderId }),
+      async (visit, connected) => {
+        const plan = await prepared(connected, visit.body.orderId, visit.body.act)
+        if (plan.fields) visit.nameFields(plan.fields)
+        return plan.ok ? accept(summaryOf(plan.value)) : plan
+      }
+    ),
+    handleAct(
+      performCall,
+      async ({ body: { orderId, act } }, { db }) => ({
+        act: `order-${act.kind}`,
+        about: orderId,
+        need: needOfAct(act.kind, await messageKind(db, act))
+      }),
+      async (visit, connected, { host }) => {
+        const performed = await performAct(connected, { ...visit.body, host })
+        if (!performed.ok && performed.summary) visit.detail({ summary: performed.summary })
+        return performed
+      }
+    ),
+    handleAct(
+      decideProposal,
+      ({ body: { actId, decision } }) => ({
+        act: decision === 'confirm' ? 'order-act-confirm' : 'order-act-withdraw',
+        about: actId,
+        need: decideProposal.needs[decision]
+      }),
+      async (visit, connected, { host }) => {
+        const { actId, decision, digest } = visit.body
+        if (decision !== 'confirm') {
+          const isWithdrawn = await withdrawAct(connected.db, actId, now())
+          const row = await actOf(connected.db, actId)
+          if (!isWithdrawn && row?.state !== 'withdrawn') return refuse('no-such-proposal')
+          return accept({ state: 'withdrawn', givenCents: null, backCents: null })
+        }
+        const performed = await confirmProposal(connected, { actId, digest, host })
+        if (!performed.ok && performed.summary) visit.detail({ summary: performed.summary })
+        return performed
+      }
+    )
   ]
 }
 

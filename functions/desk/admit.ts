@@ -1,6 +1,6 @@
 // Who may do what on the desk. One statement checks the session, extends it and writes the row of the log, so that nothing
 // is shown or done without one.
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DeskAct } from '#texts/desk-acts.ts'
 import { CLOCKS_DIFFER_MS, FRESH_MS, IDLE_MS, SESSION_MS } from '../../src/features/desk/session-limits.ts'
 import type { SessionNeed } from '../../src/lib/contract.ts'
@@ -9,6 +9,7 @@ import { passwordVersion, tokenHash, tokenIn } from '../backoffice/tokens.ts'
 import { backofficeSessions } from '../db/backoffice-schema.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { addressKey } from '../http/address-key.ts'
+import type { Caller } from '../http/handle.ts'
 import type { Connected } from '../services.ts'
 import { hostIds } from './hosts.ts'
 import { deskAudit, deskSessions } from './schema.ts'
@@ -26,12 +27,6 @@ export interface Admitted {
 }
 export type AdmitRefusal = 'not-logged-in' | 'host-only' | 'check-needed' | 'money-later'
 
-/** What is read of a request: any `Visit` has it. */
-export type AnyVisit = {
-  requestHeader: (name: string) => string | null
-  visitorAddress: string
-}
-
 /** A session as the database has it. */
 export interface Recognised extends Admitted {
   checkedAt: Date | undefined
@@ -41,39 +36,21 @@ type Verdict = 'ok' | Exclude<AdmitRefusal, 'not-logged-in'>
 
 /**
  * Checks the session, extends it and writes the row of the log in one statement. An act that only a host may do is logged as
- * refused. `need`: the `needs` of the call's contract.
+ * refused. Without an entry nothing is logged: for calls that show nothing of a person and change nothing.
  */
 export async function admit(
   services: Connected<'db'>,
-  visit: AnyVisit,
+  visit: Caller,
   need: SessionNeed,
-  { act, about }: AuditEntry
-): Promise<Outcome<Admitted, AdmitRefusal>> {
-  const now = services.now()
-  const key = addressKey(visit.visitorAddress, services.appSecret, now)
-  const noted = sql`INSERT INTO ${deskAudit} (at, host, session_id, act, about, is_refused, address_key)
-    SELECT ${timestamp(now)}, host, id, ${act}::text, ${about ?? null}::text, verdict <> 'ok', ${key}::text
-    FROM judged WHERE verdict IN ('ok', 'host-only') RETURNING id`
-  return judged(services, visit, need, noted)
-}
-
-/** The same without a row in the log, for calls that show nothing of a person and change nothing. */
-export const recognise = (
-  services: Connected<'db'>,
-  visit: AnyVisit,
-  need: SessionNeed = 'look'
-): Promise<Outcome<Recognised, AdmitRefusal>> => judged(services, visit, need, sql`SELECT 1`)
-
-async function judged(
-  services: Connected<'db'>,
-  visit: AnyVisit,
-  need: SessionNeed,
-  noted: SQL
+  entry?: AuditEntry
 ): Promise<Outcome<Recognised, AdmitRefusal>> {
   const token = tokenIn(visit.requestHeader('authorization'))
   if (!token || !services.appSecret) return refuse('not-logged-in')
   const hash = tokenHash(token, visit.requestHeader('user-agent'))
   const now = services.now()
+  const noted = entry
+    ? notedAs(entry, addressKey(visit.visitorAddress, services.appSecret, now), now)
+    : sql`SELECT 1`
   const seen = sql`last_seen_at = greatest(last_seen_at, ${timestamp(now)})`
   const { rows } = await services.db.execute<{
     id: string
@@ -117,6 +94,11 @@ async function judged(
     moneyFrom: moment(row.money)
   })
 }
+
+const notedAs = ({ act, about }: AuditEntry, key: string, now: Date) =>
+  sql`INSERT INTO ${deskAudit} (at, host, session_id, act, about, is_refused, address_key)
+    SELECT ${timestamp(now)}, host, id, ${act}::text, ${about ?? null}::text, verdict <> 'ok', ${key}::text
+    FROM judged WHERE verdict IN ('ok', 'host-only') RETURNING id`
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 

@@ -10,8 +10,8 @@ import {
 } from '../../src/features/desk/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import type { Route } from '../http/handle.ts'
-import { assertConnected, type Services } from '../services.ts'
-import { admit, recognise } from './admit.ts'
+import type { Services } from '../services.ts'
+import { admit } from './admit.ts'
 import { handleFor } from './handle-desk.ts'
 import { invitedNews } from './host-news.ts'
 import { hostsFor, logRows, refusedDays } from './host-queries.ts'
@@ -28,68 +28,49 @@ export function deskHandlers(services: Services): readonly Route[] {
   const handle = handleFor(services)
   return [
     ...passkeyHandlers(services),
-    handle(whoIsLooking, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit)
-      return session.ok ? accept(viewerOf(session.value, services.now())) : session
-    }),
-    handle(leaveDesk, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit)
-      if (!session.ok) return session
-      await endOwnSession(services, visit, session.value)
+    handle(whoIsLooking, {}, async (_, { now }, session) => accept(viewerOf(session, now()))),
+    handle(leaveDesk, {}, async (visit, connected, session) => {
+      await endOwnSession(connected, visit, session)
       return accept()
     }),
-    handle(listHosts, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit)
-      return session.ok ? accept(await hostsFor(services, session.value)) : session
+    handle(listHosts, {}, async (_, connected, session) => accept(await hostsFor(connected, session))),
+    handle(readLog, {}, async (visit, connected) => {
+      const rows = await logRows(connected, visit.query)
+      return accept({ rows, refusedDays: await refusedDays(connected, REFUSED_DAYS) })
     }),
-    handle(readLog, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, readLog.needs)
-      if (!session.ok) return session
-      const rows = await logRows(services, visit.query)
-      return accept({ rows, refusedDays: await refusedDays(services, REFUSED_DAYS) })
-    }),
-    handle(inviteHost, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const { host } = visit.body
-      // Before a host is named, so that strangers learn nothing.
-      const session = await admit(services, visit, inviteHost.needs, { act: 'host-invited', about: host })
-      if (!session.ok) return session
-      if (!isHost(host)) return refuse('unknown-host')
-      const by = session.value.host ?? ''
-      const waitsForMoney = await hadPasskey(services, host)
-      const news = invitedNews(host, by, { isReplacement: waitsForMoney, moment: services.now() })
-      await invite(services, { host, invitedBy: by, waitsForMoney }, { news })
-      return accept()
-    }),
-    handle(askInvitation, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const { host } = visit.body
-      const entry = { act: 'invitation-asked', about: host } as const
-      const session = await admit(services, visit, askInvitation.needs, entry)
-      if (!session.ok) return session
-      if (!isHost(host)) return refuse('unknown-host')
-      if (await hadPasskey(services, host)) return refuse('invited-by-host')
-      if (await isAskedTooOften(services, host)) return refuse('invitation-under-way')
-      const news = invitedNews(host, undefined, { isReplacement: false, moment: services.now() })
-      const invitation = { host, invitedBy: 'password', waitsForMoney: false }
-      const token = await invite(services, invitation, { news, isPatient: true })
-      return token === undefined ? refuse('invitation-under-way') : accept()
-    }),
-    handle(endSession, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
+    handle(
+      inviteHost,
+      ({ body }) => ({ act: 'host-invited', about: body.host }),
+      async ({ body: { host } }, connected, { host: by }) => {
+        if (!isHost(host)) return refuse('unknown-host')
+        const waitsForMoney = await hadPasskey(connected, host)
+        const news = invitedNews(host, by, { isReplacement: waitsForMoney, moment: connected.now() })
+        await invite(connected, { host, invitedBy: by, waitsForMoney }, { news })
+        return accept()
+      }
+    ),
+    handle(
+      askInvitation,
+      ({ body }) => ({ act: 'invitation-asked', about: body.host }),
+      async ({ body: { host } }, connected) => {
+        if (!isHost(host)) return refuse('unknown-host')
+        if (await hadPasskey(connected, host)) return refuse('invited-by-host')
+        if (await isAskedTooOften(connected, host)) return refuse('invitation-under-way')
+        const news = invitedNews(host, undefined, { isReplacement: false, moment: connected.now() })
+        const invitation = { host, invitedBy: 'password', waitsForMoney: false }
+        const token = await invite(connected, invitation, { news, isPatient: true })
+        return token === undefined ? refuse('invitation-under-way') : accept()
+      }
+    ),
+    // Whose session it is decides what ending it needs.
+    handle(endSession, { need: 'act' }, async (visit, connected, viewer) => {
       const { id, isPassword } = visit.body
       const about = `${isPassword ? 'password' : 'host'}:${id}`
-      const viewer = await recognise(services, visit, 'act')
-      if (!viewer.ok) return viewer
       const { own, others } = endSession.needs
-      const isOwn = !isPassword && (await hostOfSession(services, id)) === viewer.value.host
-      const session = await admit(services, visit, isOwn ? own : others, { act: 'session-ended', about })
+      const isOwn = !isPassword && (await hostOfSession(connected, id)) === viewer.host
+      const session = await admit(connected, visit, isOwn ? own : others, { act: 'session-ended', about })
       if (!session.ok) return session
-      await endedSession(services, id, isPassword)
+      await endedSession(connected, id, isPassword)
       return accept()
     })
   ]

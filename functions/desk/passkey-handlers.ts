@@ -13,10 +13,10 @@ import {
 import { MAX_PASSKEYS } from '../../src/features/desk/session-limits.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
-import type { ResponseExtras, Route } from '../http/handle.ts'
+import type { Caller, ResponseExtras, Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { assertConnected, type Services } from '../services.ts'
-import { type AnyVisit, admit, recognise } from './admit.ts'
+import { handleWith, type Services } from '../services.ts'
+import { admit } from './admit.ts'
 import { handleFor } from './handle-desk.ts'
 import { passkeyAddedNews, passkeyRevokedNews } from './host-news.ts'
 import { passkeyById } from './host-queries.ts'
@@ -37,112 +37,94 @@ import { viewerOf } from './viewer.ts'
 
 export function passkeyHandlers(services: Services): readonly Route[] {
   const handle = handleFor(services)
+  const handleOpen = handleWith('desk', services, 'db', 'appSecret')
   const { now } = services
   const limiter = createLimiter(services, DESK_LIMITS, DESK_CAP)
-  const isWithin = (visit: AnyVisit & ResponseExtras) =>
+  const isWithin = (visit: Caller & ResponseExtras) =>
     limiter.allows(visit, ['desk-passkey'], {
       address: addressKey(visit.visitorAddress, services.appSecret, now())
     })
 
   return [
-    handle(signInOptions, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
+    handleOpen(signInOptions, async (visit, connected) => {
       if (!(await isWithin(visit))) return refuse('too-many-passkeys')
-      return accept(await requestOptions(services, 'sign-in'))
+      return accept(await requestOptions(connected, 'sign-in'))
     }),
-    handle(signIn, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
+    handleOpen(signIn, async (visit, connected) => {
       if (!(await isWithin(visit))) return refuse('too-many-passkeys')
-      const shown = await shownPasskey(services, 'sign-in', visit.body.passkey)
-      const token = shown.ok ? await openSession(services, visit, shown.value) : undefined
+      const shown = await shownPasskey(connected, 'sign-in', visit.body.passkey)
+      const token = shown.ok ? await openSession(connected, visit, shown.value) : undefined
       if (token !== undefined) return accept({ token })
-      await countRefusal(services, 'signed-in')
+      await countRefusal(connected, 'signed-in')
       return refuse('passkey-refused')
     }),
-    handle(checkOptions, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, checkOptions.needs)
-      if (!session.ok) return session
-      const { sessionId, host } = session.value
-      return accept(await requestOptions(services, `check:${sessionId}`, host))
-    }),
-    handle(check, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, check.needs)
-      if (!session.ok) return session
-      const { sessionId } = session.value
-      const shown = await shownPasskey(services, `check:${sessionId}`, visit.body.passkey)
-      const checked = shown.ok ? await noteCheck(services, visit, shown.value, sessionId) : undefined
+    handle(checkOptions, {}, async (_, connected, { sessionId, host }) =>
+      accept(await requestOptions(connected, `check:${sessionId}`, host))
+    ),
+    handle(check, {}, async (visit, connected, session) => {
+      const { sessionId } = session
+      const shown = await shownPasskey(connected, `check:${sessionId}`, visit.body.passkey)
+      const checked = shown.ok ? await noteCheck(connected, visit, shown.value, sessionId) : undefined
       if (checked) {
         const { token, ...times } = checked
-        return accept({ token, ...viewerOf({ ...session.value, ...times }, now()) })
+        return accept({ token, ...viewerOf({ ...session, ...times }, now()) })
       }
-      await noteRefusal(services, visit, 'passkey-shown', session.value)
+      await noteRefusal(connected, visit, 'passkey-shown', session)
       return refuse('passkey-refused')
     }),
-    handle(enrolOptions, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
+    handleOpen(enrolOptions, async (visit, connected) => {
       if (!(await isWithin(visit))) return refuse('too-many-passkeys')
-      const invitation = await openInvitation(services, visit.body.token)
+      const invitation = await openInvitation(connected, visit.body.token)
       if (!invitation) return refuse('unknown-link')
       const { host, seed } = invitation
-      const options = await creationOptions(services, `enrol:${seed}`, host)
+      const options = await creationOptions(connected, `enrol:${seed}`, host)
       return accept({ hostName: nameOf(host), options })
     }),
-    handle(enrol, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
+    handleOpen(enrol, async (visit, connected) => {
       if (!(await isWithin(visit))) return refuse('too-many-passkeys')
       const { token: link, passkey, name } = visit.body
-      const invitation = await openInvitation(services, link)
+      const invitation = await openInvitation(connected, link)
       if (!invitation) return refuse('unknown-link')
       const { host, seed } = invitation
-      const made = await madePasskey(services, `enrol:${seed}`, passkey, host)
+      const made = await madePasskey(connected, `enrol:${seed}`, passkey, host)
       if (!made.ok) {
-        await countRefusal(services, 'enrolled')
+        await countRefusal(connected, 'enrolled')
         return made
       }
       const news = passkeyAddedNews(host, name, passkey.id)
-      const token = await acceptInvitation(services, visit, { token: link, made: made.value, name, news })
+      const token = await acceptInvitation(connected, visit, { token: link, made: made.value, name, news })
       return token === undefined ? refuse('unknown-link') : accept({ token })
     }),
-    handle(addPasskeyOptions, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, addPasskeyOptions.needs)
-      if (!session.ok) return session
-      const { sessionId, host = '' } = session.value
-      if ((await passkeyCount(services, host)) >= MAX_PASSKEYS) return refuse('passkeys-full')
-      return accept(await creationOptions(services, `add:${sessionId}`, host))
+    handle(addPasskeyOptions, {}, async (_, connected, { sessionId, host }) => {
+      if ((await passkeyCount(connected, host)) >= MAX_PASSKEYS) return refuse('passkeys-full')
+      return accept(await creationOptions(connected, `add:${sessionId}`, host))
     }),
-    handle(addPasskeyCall, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
-      const session = await recognise(services, visit, addPasskeyCall.needs)
-      if (!session.ok) return session
+    // Logged once the passkey is known to be one.
+    handle(addPasskeyCall, {}, async (visit, connected, session) => {
       const { passkey, name } = visit.body
-      const { sessionId, host = '' } = session.value
-      const made = await madePasskey(services, `add:${sessionId}`, passkey, host)
+      const { sessionId, host } = session
+      const made = await madePasskey(connected, `add:${sessionId}`, passkey, host)
       if (!made.ok) return made
       const entry = { act: 'passkey-added', about: host } as const
-      const admitted = await admit(services, visit, addPasskeyCall.needs, entry)
+      const admitted = await admit(connected, visit, addPasskeyCall.needs, entry)
       if (!admitted.ok) return admitted
       const news = passkeyAddedNews(host, name, passkey.id)
-      const isAdded = await addPasskey(services, session.value, { made: made.value, name, news })
+      const isAdded = await addPasskey(connected, session, { made: made.value, name, news })
       if (isAdded) return accept()
-      const isFull = (await passkeyCount(services, host)) >= MAX_PASSKEYS
+      const isFull = (await passkeyCount(connected, host)) >= MAX_PASSKEYS
       return refuse(isFull ? 'passkeys-full' : 'passkey-refused')
     }),
-    handle(revokePasskey, async (visit) => {
-      assertConnected('desk', services, 'db', 'appSecret')
+    // Whose passkey it is decides what revoking it needs.
+    handle(revokePasskey, { need: 'act' }, async (visit, connected, viewer) => {
       const { id } = visit.body
-      const viewer = await recognise(services, visit, 'act')
-      if (!viewer.ok) return viewer
-      const passkey = await passkeyById(services, id)
+      const passkey = await passkeyById(connected, id)
       const { own, others } = revokePasskey.needs
-      const need = passkey?.host === viewer.value.host ? own : others
-      const session = await admit(services, visit, need, { act: 'passkey-revoked', about: String(id) })
+      const need = passkey?.host === viewer.host ? own : others
+      const session = await admit(connected, visit, need, { act: 'passkey-revoked', about: String(id) })
       if (!session.ok) return session
       if (!passkey) return refuse('unknown-passkey')
-      const news = passkeyRevokedNews(session.value.host ?? '', passkey)
-      return (await revoke(services, id, news)) ? accept() : refuse('last-passkey')
+      const news = passkeyRevokedNews(viewer.host, passkey)
+      return (await revoke(connected, id, news)) ? accept() : refuse('last-passkey')
     })
   ]
 }

@@ -15,16 +15,17 @@ import { isRunning } from '../db/lease-time.ts'
 import type { Database } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { addressKey } from '../http/address-key.ts'
+import type { Caller } from '../http/handle.ts'
 import { linkTokenHash } from '../http/link-token.ts'
 import { enqueuedWith, type OutboxMessage } from '../outbox/message-queries.ts'
 import type { Connected } from '../services.ts'
-import type { Admitted, AnyVisit, Recognised } from './admit.ts'
+import type { Admitted, Recognised } from './admit.ts'
 import { hostIds } from './hosts.ts'
 import { isUsable, type Made, type Shown } from './passkeys.ts'
 import { deskAudit, deskInvitations, deskPasskeys, deskRefusals, deskSessions } from './schema.ts'
 
 /** The parts of a statement that open a session for the row of `passkey`, and write it into the log. */
-function opening(services: Connected<'db'>, visit: AnyVisit, act: string) {
+function opening(services: Connected<'db'>, visit: Caller, act: string) {
   const now = timestamp(services.now())
   const userAgent = visit.requestHeader('user-agent')
   const token = newToken()
@@ -37,7 +38,7 @@ function opening(services: Connected<'db'>, visit: AnyVisit, act: string) {
 }
 
 /** Inserts a row into the log for each row of `from`: host, session_id, about. */
-function note(services: Connected<'db'>, visit: AnyVisit, act: string, from: SQL): SQL {
+function note(services: Connected<'db'>, visit: Caller, act: string, from: SQL): SQL {
   const now = services.now()
   const key = addressKey(visit.visitorAddress, services.appSecret, now)
   return sql`INSERT INTO ${deskAudit} (at, host, session_id, act, about, address_key)
@@ -54,7 +55,7 @@ const counted = ({ id, counter }: Shown, now: SQL) => sql`
 /** Opens a session and returns its token; undefined when the passkey was revoked or used meanwhile. */
 export async function openSession(
   services: Connected<'db'>,
-  visit: AnyVisit,
+  visit: Caller,
   shown: Shown
 ): Promise<string | undefined> {
   const now = services.now()
@@ -77,7 +78,7 @@ export async function openSession(
  */
 export async function noteCheck(
   services: Connected<'db'>,
-  visit: AnyVisit,
+  visit: Caller,
   shown: Shown,
   sessionId: number
 ): Promise<(Pick<Recognised, 'checkedAt' | 'moneyFrom'> & { token: string }) | undefined> {
@@ -114,7 +115,7 @@ export async function openInvitation({ db, now }: Connected<'db'>, token: string
 /** Uses the invitation, stores its passkey and opens a session, all or nothing; returns the token of the session. */
 export async function acceptInvitation(
   services: Connected<'db'>,
-  visit: AnyVisit,
+  visit: Caller,
   {
     token: linkToken,
     made,
@@ -192,7 +193,7 @@ export async function revoke(
 /** Ends the visitor's own session, of a host or of the shared password. */
 export async function endOwnSession(
   services: Connected<'db'>,
-  visit: AnyVisit,
+  visit: Caller,
   { sessionId, host }: Admitted
 ): Promise<void> {
   const from = sql`SELECT ${host ?? null}::text AS host, ${sessionId}::bigint AS session_id, NULL::text AS about`
@@ -229,7 +230,7 @@ export async function countRefusal({ db, now }: Connected<'db'>, act: string): P
 /** Notes that a passkey was refused in a session of a host. */
 export async function noteRefusal(
   { db, now, appSecret }: Connected<'db'>,
-  visit: AnyVisit,
+  visit: Caller,
   act: string,
   { host, sessionId }: Admitted
 ): Promise<void> {

@@ -4,9 +4,9 @@ import { endHandover, readHandover, writeHandover } from '../../src/features/han
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { assertConnected, type Services } from '../services.ts'
+import { handleWith, type Services } from '../services.ts'
 import {
   deleteSealed,
   hasRoom,
@@ -19,23 +19,21 @@ import { HANDOVER_CAP, HANDOVER_LIMITS } from './limits.ts'
 
 export function handoverHandlers(services: Services): readonly Route[] {
   const { now } = services
+  const handle = handleWith('handover', services, 'db', 'appSecret')
   const limiter = createLimiter(services, HANDOVER_LIMITS, HANDOVER_CAP)
 
   return [
-    handle(readHandover, async (visit) => {
-      assertConnected('handover', services, 'db', 'appSecret')
-      const address = addressKey(visit.visitorAddress, services.appSecret, now())
+    handle(readHandover, async (visit, { db, appSecret }) => {
+      const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['handover-read'], { address }))) return refuse('too-many-handovers')
       const { id, knownRevision } = visit.body
-      const found = await readSealed(services.db, id, now())
+      const found = await readSealed(db, id, now())
       if (!found) return refuse('unknown-handover')
       const { revision } = found
       const sealed = Buffer.from(found.sealed).toString('base64')
       return accept({ revision, nowMs: now().getTime(), ...(revision === knownRevision ? {} : { sealed }) })
     }),
-    handle(writeHandover, async (visit) => {
-      assertConnected('handover', services, 'db', 'appSecret')
-      const { db, appSecret } = services
+    handle(writeHandover, async (visit, { db, appSecret }) => {
       const { id, revision, isOffer } = visit.body
       const isNew = revision === 0
       const address = addressKey(visit.visitorAddress, appSecret, now())
@@ -51,11 +49,10 @@ export function handoverHandlers(services: Services): readonly Route[] {
         : await replace(db, id, revision, { sealed, isOffer }, now())
       return written.ok ? accept({ revision: written.value, nowMs: now().getTime() }) : written
     }),
-    handle(endHandover, async (visit) => {
-      assertConnected('handover', services, 'db', 'appSecret')
-      const address = addressKey(visit.visitorAddress, services.appSecret, now())
+    handle(endHandover, async (visit, { db, appSecret }) => {
+      const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['handover-write'], { address }))) return refuse('too-many-handovers')
-      return accept({ wasThere: await deleteSealed(services.db, visit.body.id, now()) })
+      return accept({ wasThere: await deleteSealed(db, visit.body.id, now()) })
     })
   ]
 }

@@ -69,13 +69,14 @@ export interface Visit<C extends Call> extends ResponseExtras {
 }
 
 /** Refusals may only use codes that have a Dutch sentence; the type enforces it. */
-type AnswerableCall = Call<
+export type AnswerableCall = Call<
   Method,
   CallParts & { refusals?: Readonly<Partial<Record<WireCode, RefusalStatus>>> }
 >
-type Decision<C extends Call> = Outcome<AnswerOf<C>, RefusalOf<C>>
+export type Decision<C extends Call> = Outcome<AnswerOf<C>, RefusalOf<C>>
 
 type Act<C extends Call> = (visit: Visit<C>) => Decision<C> | Promise<Decision<C>>
+
 /** `handle`, with what it needs to know besides the call. */
 export type Handle = <C extends AnswerableCall>(call: C, act: Act<C>) => Route
 
@@ -86,17 +87,14 @@ export interface Route {
 }
 
 /** What tells who calls. */
-type Caller = Pick<Visit<Call>, 'requestHeader' | 'visitorAddress'>
+export type Caller = Pick<Visit<Call>, 'requestHeader' | 'visitorAddress'>
+export type IsKnown = (caller: Caller) => Promise<boolean>
 
 /**
  * Connects a handler to a call. The handler returns an Outcome; whatever it throws becomes a 5xx in one place. `isKnown`: asked
  * before a call that needs a token says which of its fields are wrong, so that strangers learn nothing of them.
  */
-export function handle<C extends AnswerableCall>(
-  call: C,
-  act: Act<C>,
-  isKnown?: (caller: Caller) => Promise<boolean>
-): Route {
+export function handle<C extends AnswerableCall>(call: C, act: Act<C>, isKnown?: IsKnown): Route {
   const encode = encoderOf(call)
   return {
     call,

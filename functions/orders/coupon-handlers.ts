@@ -7,9 +7,9 @@ import { eurosOf } from '../../src/lib/money.ts'
 import { accept, type Outcome, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
-import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
+import type { ResponseExtras, Route } from '../http/handle.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import { assertConnected, type Connected, type Services } from '../services.ts'
+import { type Connected, handleWith, type Services } from '../services.ts'
 import { changeOrder } from './change-order.ts'
 import type { CHECKOUT_LIMITS } from './limits.ts'
 import { applyingCoupon, withoutCoupon } from './order-coupon.ts'
@@ -21,33 +21,29 @@ export function couponHandlers(
 ): readonly Route[] {
   type Visitor = ResponseExtras & { visitorAddress: string; params: { orderId: string } }
   type Found = Outcome<
-    {
-      connected: Connected<'payments' | 'printing' | 'appSecret'>
-      order: Order
-      mayFetch: () => Promise<boolean>
-    },
+    { order: Order; mayFetch: () => Promise<boolean> },
     'coupons-off' | 'too-many-questions' | 'unknown-order'
   >
+  const handle = handleWith('checkout', services, 'db', 'payments', 'printing', 'appSecret')
 
   /** The order of a call, if the visitor is within the rate limits. */
-  async function found(visit: Visitor): Promise<Found> {
-    if (!services.shop.couponsEnabled) return refuse('coupons-off')
-    assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
-    const address = addressKey(visit.visitorAddress, services.appSecret, services.now())
+  async function found(visit: Visitor, { db, appSecret, now, shop }: Connected): Promise<Found> {
+    if (!shop.couponsEnabled) return refuse('coupons-off')
+    const address = addressKey(visit.visitorAddress, appSecret, now())
     if (!(await limiter.allows(visit, ['checkout-quotes'], { address }))) return refuse('too-many-questions')
     const { orderId } = visit.params
-    const order = isOrderId(orderId) ? await orderOf(services.db, orderId) : undefined
+    const order = isOrderId(orderId) ? await orderOf(db, orderId) : undefined
     const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-    if (order) return accept({ connected: services, order, mayFetch })
+    if (order) return accept({ order, mayFetch })
     const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
     return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
   }
 
   return [
-    handle(applyCoupon, async (visit) => {
-      const lookup = await found(visit)
+    handle(applyCoupon, async (visit, connected) => {
+      const lookup = await found(visit, connected)
       if (!lookup.ok) return lookup
-      const { connected, order, mayFetch } = lookup.value
+      const { order, mayFetch } = lookup.value
       const { code } = visit.body
       // A code that the order already has is not a guess.
       const isKnown = order.couponCode !== null && order.couponCode === couponCodeOf(code)
@@ -59,10 +55,10 @@ export function couponHandlers(
       if (!changed.ok) return changed
       return accept({ success: true, discount: eurosOf(changed.value.quote.totals.discountCents) })
     }),
-    handle(removeCoupon, async (visit) => {
-      const lookup = await found(visit)
+    handle(removeCoupon, async (visit, connected) => {
+      const lookup = await found(visit, connected)
       if (!lookup.ok) return lookup
-      const { connected, order, mayFetch } = lookup.value
+      const { order, mayFetch } = lookup.value
       const removing = withoutCoupon(connected, { ...visit, mayFetch })
       const changed = await changeOrder(connected, order.id, removing)
       return changed.ok ? accept({ success: true }) : changed

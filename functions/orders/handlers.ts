@@ -18,10 +18,10 @@ import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
 import type { Order } from '../db/order-schema.ts'
 import { addressKey } from '../http/address-key.ts'
 import { beforeDeadline, STATUS_WITHIN_MS } from '../http/client/deadline.ts'
-import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
+import type { ResponseExtras, Route } from '../http/handle.ts'
 import { isLinkToken } from '../http/link-token.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { assertConnected, type Connected, type Services } from '../services.ts'
+import { type Connected, handleWith, type Services } from '../services.ts'
 import { type Changed, changeOrder, linesOf } from './change-order.ts'
 import { couponHandlers } from './coupon-handlers.ts'
 import { CHECKOUT_CAP, CHECKOUT_LIMITS } from './limits.ts'
@@ -34,65 +34,62 @@ import { openedOrder, orderIdsOf, pressOf, storedOrder } from './start-order.ts'
 
 export function checkoutHandlers(services: Services): readonly Route[] {
   const { now } = services
+  const handle = handleWith('checkout', services, 'db', 'payments', 'printing', 'appSecret')
+  // What was bought can be looked up while Stripe and Printful are not connected.
+  const handleLooked = handleWith('checkout', services, 'db', 'appSecret')
   const limiter = createLimiter(services, CHECKOUT_LIMITS, CHECKOUT_CAP)
 
   return [
-    handle(startCheckout, async (visit) => {
-      assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
+    handle(startCheckout, async (visit, connected) => {
       const { items, customerInfo } = visit.body
-      const address = addressKey(visit.visitorAddress, services.appSecret, now())
+      const address = addressKey(visit.visitorAddress, connected.appSecret, now())
       const pressed = { address, items, customer: customerInfo }
       const idsAfter = (after?: string) =>
-        orderIdsOf(after === undefined ? pressed : { ...pressed, after }, services.appSecret, now())
-      const { ids, known } = await pressOf(services, idsAfter)
+        orderIdsOf(after === undefined ? pressed : { ...pressed, after }, connected.appSecret, now())
+      const { ids, known } = await pressOf(connected, idsAfter)
       if (known) {
         // Answering again asks Stripe again.
         if (!(await limiter.allows(visit, ['checkout-repeats'], { address })))
           return refuse('too-many-orders')
-        return accept(await startedAnswer(services, known))
+        return accept(await startedAnswer(connected, known))
       }
 
       const isAllowed = await limiter.allows(visit, ['checkout-orders'], { address })
       if (!isAllowed) return refuse('too-many-orders')
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-      const priced = await pricedRequest(services, visit.body, mayFetch, visit)
+      const priced = await pricedRequest(connected, visit.body, mayFetch, visit)
       if (!priced.ok) return priced
       const quote = quoteOf(priced.value)
       if (!quote.ok) return quote
-      const order = await storedOrder(services, ids[0], quote.value)
-      return accept(await startedAnswer(services, order))
+      const order = await storedOrder(connected, ids[0], quote.value)
+      return accept(await startedAnswer(connected, order))
     }),
-    handle(changeCheckout, async (visit) => {
-      assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
+    handle(changeCheckout, async (visit, connected) => {
       const { orderId } = visit.body
-      const address = addressKey(visit.visitorAddress, services.appSecret, now())
+      const address = addressKey(visit.visitorAddress, connected.appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-quotes'], { address })))
         return refuse('too-many-questions')
-      if (!isOrderId(orderId) || !(await orderOf(services.db, orderId))) return refuse('unknown-order')
+      if (!isOrderId(orderId) || !(await orderOf(connected.db, orderId))) return refuse('unknown-order')
       const mayFetch = () => limiter.allows(visit, ['shop-rates'], { address })
-      const priced = await pricedRequest(services, visit.body, mayFetch, visit)
+      const priced = await pricedRequest(connected, visit.body, mayFetch, visit)
       if (!priced.ok) return priced
-      const { couponsEnabled } = services.shop
+      const { couponsEnabled } = connected.shop
       const changed = await changeOrder(
-        services,
+        connected,
         orderId,
-        withSameCoupon(services, priced.value, couponsEnabled)
+        withSameCoupon(connected, priced.value, couponsEnabled)
       )
       return changed.ok ? accept(changedAnswer(changed.value)) : changed
     }),
-    handle(orderStatus, async (visit) => {
-      assertConnected('checkout', services, 'db', 'payments', 'printing', 'appSecret')
-      const address = addressKey(visit.visitorAddress, services.appSecret, now())
+    handle(orderStatus, async (visit, connected) => {
+      const address = addressKey(visit.visitorAddress, connected.appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
-      const known = await statusOfOrder(services, visit.params.orderId, visit)
+      const known = await statusOfOrder(connected, visit.params.orderId, visit)
       if (known) return accept(known)
       const mayGuess = await limiter.allows(visit, ['checkout-guesses'], { address })
       return refuse(mayGuess ? 'unknown-order' : 'too-many-questions')
     }),
-    handle(linkedOrder, async (visit) => {
-      // Needs neither Stripe nor Printful: what was bought can be looked up while they are not connected.
-      assertConnected('checkout', services, 'db', 'appSecret')
-      const { db, appSecret } = services
+    handleLooked(linkedOrder, async (visit, { db, appSecret }) => {
       const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['checkout-looks'], { address }))) return refuse('too-many-questions')
       const { token } = visit.body

@@ -10,10 +10,10 @@ import type { Database } from '../db/open.ts'
 import { payments as paymentTable, webhookEvents } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
 import { inParallel } from '../http/client/pace.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { type Actor, FRAUD_WARNING, settle } from '../orders/settle-order.ts'
 import { type PaymentEvent, subjectOf } from '../services/stripe/payments.ts'
-import { assertConnected, type Connected, type Services } from '../services.ts'
+import { type Connected, handleWith, type Services } from '../services.ts'
 import { type FanEvent, handleFanEvent } from '../superfan/handle-fan-event.ts'
 
 const RECEIVED = { ok: true } as const
@@ -24,18 +24,23 @@ const RECEIVED = { ok: true } as const
  * response, which is a 5xx when that fails.
  */
 export const paymentWebhooks = (services: Services): readonly Route[] => [
-  handle(paymentWebhook, async ({ rawBody, requestHeader, logFailure }) => {
-    assertConnected('checkout', services, 'db', 'payments')
-    const event = await services.payments.readWebhook(rawBody, requestHeader('stripe-signature'))
+  handleWith(
+    'checkout',
+    services,
+    'db',
+    'payments'
+  )(paymentWebhook, async (visit, connected) => {
+    const { rawBody, requestHeader, logFailure } = visit
+    const { db, payments, now } = connected
+    const event = await payments.readWebhook(rawBody, requestHeader('stripe-signature'))
     if (!event) return refuse('bad-signature')
-    if (!isOurPaymentEvent(event, services.payments.isLive)) return accept(RECEIVED)
-    await handleFanEvent(services, event)
+    if (!isOurPaymentEvent(event, payments.isLive)) return accept(RECEIVED)
+    await handleFanEvent(connected, event)
     const { id: key, type, paymentId } = event
-    if ((await storeEvent(services.db, event, services.now())) || paymentId === undefined)
-      return accept(RECEIVED)
+    if ((await storeEvent(db, event, now())) || paymentId === undefined) return accept(RECEIVED)
     try {
-      services.onCrashPoint?.('event stored')
-      await processEvents(services, [{ key, type, objectId: paymentId }], 'webhook', logFailure)
+      connected.onCrashPoint?.('event stored')
+      await processEvents(connected, [{ key, type, objectId: paymentId }], 'webhook', logFailure)
     } catch (error) {
       // Storing the failure failed as well; the job handles the event later.
       if (!(error instanceof Failure)) throw error

@@ -9,11 +9,11 @@ import { enqueueAlert } from '../alerts/alerts.ts'
 import type { Database } from '../db/open.ts'
 import { webhookEvents } from '../db/order-facts-schema.ts'
 import type { Order } from '../db/order-schema.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
 import type { PrintingEvent } from '../services/printful/printing.ts'
-import { assertConnected, type Connected, type Services } from '../services.ts'
+import { type Connected, handleWith, type Services } from '../services.ts'
 
 const RECEIVED = { ok: true } as const
 
@@ -22,19 +22,24 @@ const RECEIVED = { ok: true } as const
  * gets 200 even when updating its order fails; a job does that later.
  */
 export const printWebhooks = (services: Services): readonly Route[] => [
-  handle(printingWebhook, async ({ rawBody, requestHeader, logFailure }) => {
-    assertConnected('checkout', services, 'db', 'payments', 'printing')
-    const signature = requestHeader('x-pf-webhook-signature')
-    const event = await services.printing.readWebhook(rawBody, signature)
+  handleWith(
+    'checkout',
+    services,
+    'db',
+    'payments',
+    'printing'
+  )(printingWebhook, async (visit, connected) => {
+    const signature = visit.requestHeader('x-pf-webhook-signature')
+    const event = await connected.printing.readWebhook(visit.rawBody, signature)
     if (!event) return refuse('bad-signature')
     const stored = receivedOf(event)
-    if (await storeEvent(services.db, stored, services.now())) return accept(RECEIVED)
-    services.onCrashPoint?.('event stored')
+    if (await storeEvent(connected.db, stored, connected.now())) return accept(RECEIVED)
+    connected.onCrashPoint?.('event stored')
     try {
-      await processPrintEvent(services, stored, 'webhook')
+      await processPrintEvent(connected, stored, 'webhook')
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      logFailure(error)
+      visit.logFailure(error)
     }
     return accept(RECEIVED)
   })

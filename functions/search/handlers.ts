@@ -1,13 +1,13 @@
 // The handler of the search API. Queries are neither stored nor logged.
 import { searchTexts } from '../../src/features/search/contract.ts'
 import { excerpt, hitsOf, sentenceOf, together } from '../../src/features/search/excerpt.ts'
-import { accept, Failure, refuse } from '../../src/lib/outcome.ts'
+import { accept, refuse } from '../../src/lib/outcome.ts'
 import { addressKey } from '../http/address-key.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { createPace, QueueFull } from '../http/client/pace.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import type { Services } from '../services.ts'
+import { handleWith, type Services } from '../services.ts'
 import { SEARCH_CAP, SEARCH_LIMITS } from './limits.ts'
 import { type FoundText, findTexts } from './text-queries.ts'
 
@@ -19,13 +19,12 @@ export const SEARCHES_AT_ONCE = { parallel: 4, perSecond: 1000, waiting: 24 }
 const BUSY_RETRY_SECONDS = 2
 
 export function searchHandlers(services: Services): readonly Route[] {
+  const handle = handleWith('search', services, 'db')
   const limiter = createLimiter(services, SEARCH_LIMITS, SEARCH_CAP)
   const searching = createPace(SEARCHES_AT_ONCE)
 
   return [
-    handle(searchTexts, async (visit) => {
-      const { db, appSecret, now } = services
-      if (!db) throw new Failure('database', 'there is none, so the search in texts is off')
+    handle(searchTexts, async (visit, { db, appSecret, now }) => {
       const address = addressKey(visit.visitorAddress, appSecret, now())
       const search = async () =>
         (await limiter.allows(visit, ['search'], { address })) ? findTexts(db, visit.query.q) : 'too-many'

@@ -14,12 +14,12 @@ import { addressKey } from '../http/address-key.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
 import { beforeDeadline, SIGNUP_WITHIN_MS } from '../http/client/deadline.ts'
 import { type Wait, wait } from '../http/client/pace.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
-import { createLimiter, type Limiter } from '../limits/limiter.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import { enqueue, isMailAway } from '../outbox/message-queries.ts'
 import type { Memberships } from '../services/stripe/memberships.ts'
-import { assertConnected, type Services } from '../services.ts'
+import { handleWith, type Services } from '../services.ts'
 import { fanMail } from './fan-mails.ts'
 import { enqueueForFan, shownNicknames } from './fan-queries.ts'
 import { finalizeSignup } from './finalize-signup.ts'
@@ -33,42 +33,40 @@ const OK = { ok: true } as const
 /** `sleep`: how a call waits for an earlier one. */
 export function superfanHandlers(services: Services, sleep: Wait = wait): readonly Route[] {
   const { now } = services
+  const handle = handleWith('superfan', services, 'db', 'memberships', 'appSecret')
   const limiter = createLimiter(services, SUPERFAN_LIMITS, SUPERFAN_CAP)
   const isPriceRight = priceCheck()
 
   return [
-    handle(startSignup, async (visit) => {
-      assertConnected('superfan', services, 'db', 'memberships', 'appSecret')
-      const address = addressKey(visit.visitorAddress, services.appSecret, now())
+    handle(startSignup, async (visit, { db, memberships, appSecret }) => {
+      const address = addressKey(visit.visitorAddress, appSecret, now())
       if (!(await limiter.allows(visit, ['superfan-signups'], { address }))) return refuse('too-many-signups')
       if (!(await limiter.allows(visit, ['superfan-signups-all'], {}))) {
         const most = SUPERFAN_LIMITS['superfan-signups-all'].tries
-        await enqueueAlert(services.db, { cause: 'signups-flooded', most }, now())
+        await enqueueAlert(db, { cause: 'signups-flooded', most }, now())
         // A flood must not keep fans out: every address still opens a few.
         if (!(await limiter.allows(visit, ['superfan-signups-flooded'], { address })))
           return refuse('signups-full')
         visit.answerHeaders.delete('retry-after')
       }
-      await isPriceRight(services.memberships)
-      const { id: intentId, clientSecret } = await services.memberships.openSetup(
-        `superfan:init:${randomUUID()}`
-      )
-      await storeSignup(services.db, intentId, now())
+      await isPriceRight(memberships)
+      const { id: intentId, clientSecret } = await memberships.openSetup(`superfan:init:${randomUUID()}`)
+      await storeSignup(db, intentId, now())
       return accept({ intentId, clientSecret, intentType: 'setup' })
     }),
-    handle(finishSignup, (visit) =>
+    handle(finishSignup, (visit, connected) =>
       beforeDeadline(SIGNUP_WITHIN_MS, async () => {
-        assertConnected('superfan', services, 'db', 'memberships', 'appSecret')
+        const { db, appSecret } = connected
         const { intentId, ...info } = visit.body
-        const address = addressKey(visit.visitorAddress, services.appSecret, now())
+        const address = addressKey(visit.visitorAddress, appSecret, now())
         if (!(await limiter.allows(visit, ['superfan-finishes'], { address })))
           return refuse('too-many-signups')
         // Only counted while the signup has no address yet: a repeated call is not another signup.
-        const isNew = (await signupOf(services.db, intentId))?.step === 'opened'
-        const mailbox = mailboxKey(info.email, services.appSecret)
+        const isNew = (await signupOf(db, intentId))?.step === 'opened'
+        const mailbox = mailboxKey(info.email, appSecret)
         if (isNew && !(await limiter.allows(visit, ['superfan-signups-to'], { mailbox })))
           return refuse('too-many-signups')
-        const finished = await finalizeSignup(services, intentId, info, sleep)
+        const finished = await finalizeSignup(connected, intentId, info, sleep)
         switch (finished.end) {
           case 'accepted':
             return accept(OK)
@@ -84,47 +82,43 @@ export function superfanHandlers(services: Services, sleep: Wait = wait): readon
         }
       })
     ),
-    handle(fanList, async ({ answerHeaders }) => {
-      assertConnected('superfan', services, 'db', 'memberships')
-      const { db } = services
+    handleWith(
+      'superfan',
+      services,
+      'db',
+      'memberships'
+    )(fanList, async ({ answerHeaders }, { db }) => {
       const nicknames = await shownNicknames(db)
       setCacheHeaders(answerHeaders, LIST_CACHE)
       return accept({ nicknames })
     }),
-    requestLinkRoute(services, limiter),
+    handle(requestPortalLink, async (visit, { db, appSecret }) => {
+      const { email } = visit.body
+      const address = addressKey(visit.visitorAddress, appSecret, now())
+      const mailbox = mailboxKey(email, appSecret)
+      if (!(await limiter.allows(visit, ['superfan-links', 'superfan-links-to'], { address, mailbox })))
+        return refuse('too-many-links')
+      // Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit.
+      const isWithinCeiling =
+        (await limiter.allows(visit, ['superfan-links-all-hour'], {})) &&
+        (await limiter.allows(visit, ['superfan-links-all-day'], {}))
+      if (await isMailAway(db, now())) return refuse('mail-away')
+      const mail = fanMail({ which: 'manage', email }, randomUUID())
+      if (isWithinCeiling) {
+        // Known and unknown addresses get the same row and the same response. Only the worker looks up the fan.
+        await enqueue(db, [mail], now())
+        return accept(OK)
+      }
+      const hourly = SUPERFAN_LIMITS['superfan-links-all-hour'].tries
+      const daily = SUPERFAN_LIMITS['superfan-links-all-day'].tries
+      await enqueueAlert(db, { cause: 'links-flooded', hourly, daily }, now())
+      // A flood of invented addresses fills no outbox, and keeps no fan from a link. The response is the same.
+      visit.answerHeaders.delete('retry-after')
+      await enqueueForFan(db, email, mail, now())
+      return accept(OK)
+    }),
     ...portalLinkRoutes(services)
   ]
-}
-
-function requestLinkRoute(services: Services, limiter: Limiter<typeof SUPERFAN_LIMITS>): Route {
-  const { now } = services
-  return handle(requestPortalLink, async (visit) => {
-    assertConnected('superfan', services, 'db', 'memberships', 'appSecret')
-    const { db, appSecret } = services
-    const { email } = visit.body
-    const address = addressKey(visit.visitorAddress, appSecret, now())
-    const mailbox = mailboxKey(email, appSecret)
-    if (!(await limiter.allows(visit, ['superfan-links', 'superfan-links-to'], { address, mailbox })))
-      return refuse('too-many-links')
-    // Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit.
-    const isWithinCeiling =
-      (await limiter.allows(visit, ['superfan-links-all-hour'], {})) &&
-      (await limiter.allows(visit, ['superfan-links-all-day'], {}))
-    if (await isMailAway(db, now())) return refuse('mail-away')
-    const mail = fanMail({ which: 'manage', email }, randomUUID())
-    if (isWithinCeiling) {
-      // Known and unknown addresses get the same row and the same response. Only the worker looks up the fan.
-      await enqueue(db, [mail], now())
-      return accept(OK)
-    }
-    const hourly = SUPERFAN_LIMITS['superfan-links-all-hour'].tries
-    const daily = SUPERFAN_LIMITS['superfan-links-all-day'].tries
-    await enqueueAlert(db, { cause: 'links-flooded', hourly, daily }, now())
-    // A flood of invented addresses fills no outbox, and keeps no fan from a link. The response is the same.
-    visit.answerHeaders.delete('retry-after')
-    await enqueueForFan(db, email, mail, now())
-    return accept(OK)
-  })
 }
 
 /** Checks that the price at Stripe is the price on the page. Fetches the price on each call until it was right once. */

@@ -4,10 +4,11 @@ import { candidateNamed } from '../../src/features/votes/candidates.ts'
 import { castVote, undoVote } from '../../src/features/votes/contract.ts'
 import { isVotingClosed } from '../../src/features/votes/retention.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
+import type { Database } from '../db/open.ts'
 import { addressKey } from '../http/address-key.ts'
-import { handle, type Route } from '../http/handle.ts'
+import type { Route } from '../http/handle.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { assertConnected, type Services } from '../services.ts'
+import { handleWith, type Services } from '../services.ts'
 import { createLastVoteRecords } from './last-vote.ts'
 import { VOTE_CAP, VOTE_LIMITS } from './limits.ts'
 import { deleteOwnVote, hasVote, upsertVote, type Vote } from './vote-queries.ts'
@@ -25,16 +26,16 @@ const DONE = { ok: true } as const
 
 export function votesHandlers(services: Services): readonly Route[] {
   const { now, candidates, publishedOn } = services
+  const handle = handleWith('votes', services, 'db', 'appSecret')
   const limiter = createLimiter(services, VOTE_LIMITS, VOTE_CAP)
   const noteMoment = createLastVoteRecords(now)
 
   // Soon after closing, voter keys are dropped; from then on votes could not be replaced or taken back.
   const isClosed = (episodeNumber: number) => isVotingClosed(episodeNumber, publishedOn(), now())
 
-  async function limitsOf(known: KnownVoter | undefined, vote: Omit<Vote, 'movieTitle'>) {
+  async function limitsOf(db: Database, known: KnownVoter | undefined, vote: Omit<Vote, 'movieTitle'>) {
     if (!known) return ['vote-address', 'vote-new', 'vote-new-all'] as const
-    assertConnected('votes', services, 'db')
-    if (await hasVote(services.db, vote)) return ['vote-voter', 'vote-address'] as const
+    if (await hasVote(db, vote)) return ['vote-voter', 'vote-address'] as const
     return isReturning(known, publishedOn()[vote.episodeNumber], now())
       ? (['vote-voter', 'vote-returning'] as const)
       : // Otherwise cookies collected in old episodes could all vote in the newest.
@@ -42,9 +43,7 @@ export function votesHandlers(services: Services): readonly Route[] {
   }
 
   return [
-    handle(castVote, async (visit) => {
-      assertConnected('votes', services, 'db', 'appSecret')
-      const { db, appSecret: secret } = services
+    handle(castVote, async (visit, { db, appSecret: secret }) => {
       const { body, isSecure, answerHeaders } = visit
       const { episodeNumber } = body
       const movieTitle = candidateNamed(candidates(episodeNumber), body.movieTitle)
@@ -59,16 +58,14 @@ export function votesHandlers(services: Services): readonly Route[] {
         address,
         'address and episode': `${episodeNumber}:${address}`
       }
-      const names = await limitsOf(known, vote)
+      const names = await limitsOf(db, known, vote)
       if (!(await limiter.allows(visit, names, keys))) return refuse('too-many-votes')
       await upsertVote(db, vote)
       await noteMoment(db, vote, visit)
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure, now()))
       return accept(DONE)
     }),
-    handle(undoVote, async (visit) => {
-      assertConnected('votes', services, 'db', 'appSecret')
-      const { db, appSecret: secret } = services
+    handle(undoVote, async (visit, { db, appSecret: secret }) => {
       const { browserKey, ...film } = visit.body
       if (isClosed(film.episodeNumber)) return refuse('voting-closed')
       const known = voterIn(visit.requestHeader('cookie'), secret, visit.isSecure)

@@ -4,8 +4,8 @@ import { type Region, SHOWN_DAYS } from '../../src/features/watch/offers.ts'
 import { accept } from '../../src/lib/outcome.ts'
 import { DAY_MS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { setCacheHeaders } from '../http/cache-headers.ts'
-import { handle, type Route } from '../http/handle.ts'
-import { assertConnected, type Services } from '../services.ts'
+import type { Route } from '../http/handle.ts'
+import { handleWith, type Services } from '../services.ts'
 import { offerMap } from './offer-map.ts'
 import { offersSince } from './offer-queries.ts'
 
@@ -18,15 +18,15 @@ const REMEMBERED_MS = 60_000
 
 export function watchHandlers(services: Services): readonly Route[] {
   const remembered = new Map<Region, { answer: WhereToWatch; untilMs: number }>()
+  const handle = handleWith('where to watch', services, 'db')
 
   return [
-    handle(whereToWatch, async (visit) => {
+    handle(whereToWatch, async (visit, { db }) => {
       const { region } = visit.query
       const now = services.now()
       let known = remembered.get(region)
       if (!known || known.untilMs <= now.getTime()) {
-        assertConnected('where to watch', services, 'db')
-        const stored = await offersSince(services.db, new Date(now.getTime() - SHOWN_DAYS * DAY_MS))
+        const stored = await offersSince(db, new Date(now.getTime() - SHOWN_DAYS * DAY_MS))
         // Frozen, so that it is encoded once.
         known = { answer: Object.freeze(offerMap(stored, region)), untilMs: now.getTime() + REMEMBERED_MS }
         remembered.set(region, known)

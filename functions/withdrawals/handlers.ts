@@ -6,15 +6,17 @@ import { withdraw } from '../../src/features/withdrawals/contract.ts'
 import { accept, refuse } from '../../src/lib/outcome.ts'
 import { enqueueAlert } from '../alerts/alerts.ts'
 import { addressKey } from '../http/address-key.ts'
-import { handle, type ResponseExtras, type Route } from '../http/handle.ts'
+import type { ResponseExtras, Route } from '../http/handle.ts'
 import { mailboxKey } from '../http/mailbox-key.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { assertConnected, type Services } from '../services.ts'
+import { handleWith, type Services } from '../services.ts'
 import { WITHDRAWAL_CAP, WITHDRAWAL_LIMITS } from './limits.ts'
 import { isKnownPerson, storeWithdrawal } from './withdrawal-queries.ts'
 
 export function withdrawalsHandlers(services: Services): readonly Route[] {
   const { now } = services
+  // Not Stripe: withdrawals are accepted while it is not connected.
+  const handle = handleWith('withdrawals', services, 'db', 'appSecret')
   const limiter = createLimiter(services, WITHDRAWAL_LIMITS, WITHDRAWAL_CAP)
   /** Checked one after the other: a request that exceeds the hourly limit must not count towards the daily limit. */
   const isWithinCeiling = async (remarks: ResponseExtras) =>
@@ -22,10 +24,7 @@ export function withdrawalsHandlers(services: Services): readonly Route[] {
     limiter.allows(remarks, ['withdrawals-unproven-day'], {})
 
   return [
-    handle(withdraw, async (visit) => {
-      // Not Stripe: withdrawals are accepted while it is not connected.
-      assertConnected('withdrawals', services, 'db', 'appSecret')
-      const { db, appSecret } = services
+    handle(withdraw, async (visit, { db, appSecret }) => {
       const day = now().toISOString().slice(0, 10)
       const address = addressKey(visit.visitorAddress, appSecret, now())
       const mailbox = mailboxKey(visit.body.email, appSecret, day)
