@@ -58,7 +58,7 @@ test('every retention period is on the privacy page and is applied by the code',
 })
 
 /** Only passes on names of others, or only reads. */
-const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts', 'src/browser/draft.store.ts']
+const MECHANISMS = ['src/browser/remembered.ts', 'src/browser/tab-storage.ts', 'src/browser/draft.ts']
 const STORES = /Storage\.setItem|\bremembered[<(]|document\.cookie\s*=|writeTab\(/
 
 test('code that stores something in a browser imports its name from where the page does', () => {
