@@ -255,7 +255,8 @@ test('each form is opened under another idempotency key', async () => {
   for (const key of keys) expect(key).toMatch(/^superfan:init:[\w-]{36}$/)
 })
 
-test('the list has the nicknames of fans in the order in which they signed up', async () => {
+test('the list has the nicknames of fans in the order in which they signed up, and nobody without one', async () => {
+  await context.finish(await context.filledIn(), { name: 'Stil', email: 'stil@post.example', nickname: '' })
   const names = ['zed', 'anna', 'milan']
   for (const nickname of names)
     await context.finish(await context.filledIn(), {

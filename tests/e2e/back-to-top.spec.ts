@@ -32,15 +32,6 @@ test('the button appears while scrolling up', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the button is hidden near the top', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/afleveringen/')
-  await offerTop(page)
-  await scrollTo(page, 301)
-  await expect(button(page)).toBeVisible()
-  await scrollTo(page, 295)
-  await expect(button(page)).toBeHidden()
-})
-
 test('the button stays above the player', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/afleveringen/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))

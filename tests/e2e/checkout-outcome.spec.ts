@@ -1,5 +1,5 @@
 // The outcome page, for each outcome.
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'
 import { storedCart } from './support/shop.ts'
@@ -105,94 +105,4 @@ test('an order that stays unpaid although the payment was approved is unknown, a
   await page.getByRole('button', { name: 'Vernieuwen' }).click()
   await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
   expect(looks()).toBe(9)
-})
-
-test('two presses on the same button cause one lookup', { tag: '@deep' }, async ({ page }) => {
-  const looks = await comeBack(page, 'succeeded', ...Array(8).fill('draft'), 'paid')
-  await expect(heading(page, 'Status onbekend')).toBeFocused()
-  await page.getByRole('button', { name: 'Vernieuwen' }).evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
-  await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
-  expect(looks()).toBe(9)
-})
-
-test('the page waits at most twelve seconds for a server that never answers', { tag: '@deep' }, async ({
-  page
-}) => {
-  await page.clock.install()
-  await page.route('**/api/merch/order-status/*', () => undefined)
-  await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
-  const request = page.waitForRequest('**/api/merch/order-status/*')
-  await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
-  await request
-  await page.clock.fastForward(11_000)
-  await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
-  await page.clock.fastForward(1000)
-  await expect(heading(page, 'Status onbekend')).toBeFocused()
-})
-
-test('the page waits at most twelve seconds in all for a server that answers each lookup late', {
-  tag: '@deep'
-}, async ({ page }) => {
-  const OPENED = new Date('2026-11-20T12:00:00Z')
-  await page.clock.install({ time: OPENED })
-  // The page's clock is moved by hand, so that the speed of the machine does not matter.
-  await page.clock.pauseAt(OPENED)
-  await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
-  const looks: Route[] = []
-  await page.route('**/api/merch/order-status/*', (route) => void looks.push(route))
-  await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
-  const lookupArrives = (number: number) =>
-    expect(async () => {
-      await page.clock.runFor(50)
-      expect(looks).toHaveLength(number)
-    }).toPass({ intervals: [200] })
-  await lookupArrives(1)
-  for (const number of [1, 2]) {
-    await page.clock.fastForward(4000)
-    const answered = page.waitForResponse('**/api/merch/order-status/*')
-    await looks[number - 1]?.fulfill({ json: { number: 'K9-4F7Q2', status: 'draft' } })
-    await (await answered).finished()
-    // The page schedules the next lookup once it has read the answer.
-    await lookupArrives(number + 1)
-  }
-  await expect(heading(page, 'Betaling wordt verwerkt…')).toBeVisible()
-  // Less than twelve seconds for the third lookup alone.
-  await page.clock.fastForward(4000)
-  await expect(heading(page, 'Status onbekend')).toBeFocused()
-})
-
-test('without an order the outcome is unknown', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/checkout/success/')
-  await expect(heading(page, 'Status onbekend')).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Terug naar Home' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Je bestelling' })).toBeHidden()
-})
-
-test.describe('when the server does not answer', () => {
-  test.use({ expectedComplaints: [/order-status|Failed to load resource/] })
-
-  test('the outcome is unknown as well', { tag: '@deep' }, async ({ page }) => {
-    await comeBack(page, 'succeeded', 'paid')
-    // The stored data must exist before it can be deleted.
-    await expect(heading(page, 'Betaling Succesvol!')).toBeFocused()
-    await page.evaluate((id) => {
-      sessionStorage.removeItem('kino9-paid')
-      localStorage.setItem('kino9-order', JSON.stringify(id))
-    }, ORDER)
-    await page.route('**/api/merch/order-status/*', (route) => route.abort())
-    await page.reload()
-    await expect(heading(page, 'Status onbekend')).toBeFocused()
-  })
-})
-
-test('a button copies the order number', { tag: '@deep' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await comeBack(page, 'succeeded', 'paid')
-  const button = page.getByRole('button', { name: 'Kopieer Bestel-id' })
-  await button.click()
-  await expect(button).toHaveText('Gekopieerd')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ORDER)
 })

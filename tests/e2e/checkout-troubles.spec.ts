@@ -2,7 +2,6 @@
 import {
   amountOnButton,
   chooseCard,
-  field,
   fillIn,
   payButton,
   readyToPay,
@@ -15,60 +14,6 @@ import { chargedFor, forgetTries } from './support/test-shop.ts'
 test.beforeEach(({ baseURL }) => forgetTries(baseURL))
 
 test.use({ expectedComplaints: [/Failed to load resource|merch|order|payment|stripe/i] })
-
-const again = { name: 'Probeer opnieuw' } as const
-
-test('a failed shipping request is reported, and one press retries it', async ({ page }) => {
-  let requestCount = 0
-  await page.route('**/api/merch/shipping-rates', (route) => {
-    requestCount++
-    return route.abort()
-  })
-  await withCart(page)
-  await page.goto('/checkout/')
-  await fillIn(page)
-  // One request for the cart, and one after a pause in the form; after that the visitor retries.
-  await expect.poll(() => requestCount).toBe(2)
-  await expect(page.getByText('Niet beschikbaar')).toBeVisible()
-  const card = page.getByRole('alert').filter({
-    hasText: 'Verzendkosten konden niet berekend worden voor dit adres.'
-  })
-  await expect(card).toContainText('Kon verzendkosten niet berekenen voor dit adres.')
-  await page.unroute('**/api/merch/shipping-rates')
-  await card.getByRole('button', again).click()
-  await expect(card).toBeHidden()
-  await readyToPay(page)
-  await expect(field(page, 'Gemeente')).toHaveValue('Gent')
-})
-
-test('a payment that cannot be prepared is reported, and one press retries it', async ({ page }) => {
-  await page.route('**/api/merch/checkout/init', (route) => route.abort())
-  await withCart(page)
-  await page.goto('/checkout/')
-  await fillIn(page)
-  const card = page
-    .getByRole('alert')
-    .filter({ hasText: 'Kon betaling niet voorbereiden. Probeer later opnieuw.' })
-  await expect(card).toBeVisible()
-  await page.unroute('**/api/merch/checkout/init')
-  await card.getByRole('button', again).click()
-  await readyToPay(page)
-})
-
-test('a payment form that fails to load can be loaded again', async ({ page }) => {
-  await page.route('**/simulators/stripe/stripe.js', (route) => route.abort())
-  await withCart(page)
-  await page.goto('/checkout/')
-  await fillIn(page)
-  const card = page.getByRole('alert').filter({ hasText: 'Er is niets betaald' })
-  await expect(card).toBeVisible()
-  // Only the message, without a button that would do nothing.
-  await expect(payButton(page)).toHaveCount(0)
-  await expect(page.getByText('Heb je een kortingscode?')).toHaveCount(0)
-  await page.unroute('**/simulators/stripe/stripe.js')
-  await card.getByRole('button', again).click()
-  await readyToPay(page)
-})
 
 test('only the amount on the button is charged, whatever another tab changed in the same order', async ({
   page,

@@ -1,5 +1,6 @@
 // Opening and closing the film overlay: animations, keys, and Back on a phone.
 import type { Page } from '@playwright/test'
+import { pastSamePress } from './support/clock.ts'
 import { expect, test } from './support/context.ts'
 import { chien, expectInside, FEATURED, jetee, overlayOf, settledBox } from './support/film-overlay.ts'
 import { idle, settle } from './support/screens.ts'
@@ -37,14 +38,6 @@ async function watchMovements(
   return () => page.evaluate(() => Reflect.get(globalThis, 'seen'))
 }
 
-/** Shortly after the opening press it is the second one of a double press, so this presses until it closes. */
-async function pressUntilClosed(page: Page, press: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await press()
-    await expect(overlayOf(page)).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-}
-
 test.describe('its animation', () => {
   test('the film grows from the position of its poster', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/')
@@ -79,24 +72,6 @@ test.describe('its animation', () => {
       { properties: ['opacity'], ms: 320, opacity: '1 0.35' },
       { properties: ['transform'], ms: 320, opacity: ' ' }
     ])
-  })
-
-  test('the film shrinks to the poster in about 320 ms', { tag: '@deep' }, async ({ page }) => {
-    await page.goto('/')
-    await jetee(page).click()
-    await settledBox(page)
-    const lastedMs = await page.evaluate(async () => {
-      const overlay = document.querySelector('.film-overlay')
-      const started = performance.now()
-      document.querySelector<HTMLElement>('.film-close')?.click()
-      await new Promise<void>((resolve) => {
-        const look = () => (overlay?.isConnected ? requestAnimationFrame(look) : resolve())
-        look()
-      })
-      return performance.now() - started
-    })
-    expect(lastedMs).toBeGreaterThan(300)
-    expect(lastedMs).toBeLessThan(600)
   })
 
   test('the film only fades, in 90 ms, with reduced motion', { tag: '@deep' }, async ({ page }) => {
@@ -153,63 +128,6 @@ test.describe('opening and closing', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('a press on the same poster closes the film, on another one shows that film', {
-    tag: '@deep'
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/must-see/')
-    const posters = page.locator('.must-see-list .poster')
-    await posters.nth(0).click()
-    await settledBox(page)
-    // The overlay covers its poster: the keyboard and a screen reader still reach it.
-    await pressUntilClosed(page, () => posters.nth(0).dispatchEvent('click'))
-    await expect(posters.nth(0)).toBeFocused()
-
-    // So does a press on the poster inside the overlay.
-    await posters.nth(0).click()
-    await settledBox(page)
-    await pressUntilClosed(page, () => overlayOf(page).locator('[data-part="art"]').click())
-    await expect(posters.nth(0)).toBeFocused()
-
-    await posters.nth(0).click()
-    const first = await overlayOf(page).getByRole('heading', { level: 2 }).textContent()
-    await posters.nth(5).click()
-    await expect(overlayOf(page)).toHaveCount(1)
-    await expect(overlayOf(page).getByRole('heading', { level: 2 })).not.toHaveText(first ?? '')
-    await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(posters.nth(5)).toBeFocused()
-  })
-
-  test('a press at the position of the covered poster closes it, whatever lies there', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/must-see/')
-    const poster = page.locator('.must-see-list .poster').first()
-    const frame = await poster.locator('.poster-frame').boundingBox()
-    if (!frame) throw new Error('no poster')
-    const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
-    await page.mouse.click(x, y)
-    await settledBox(page)
-    await expect(overlayOf(page).locator('[data-part="plot"]')).not.toBeEmpty()
-    await pressUntilClosed(page, () => page.mouse.click(x, y))
-    await expect(poster).toBeFocused()
-    await expect(page).toHaveURL(/\/must-see\/$/)
-  })
-
-  test('a press outside closes it and returns the focus to the poster', { tag: '@deep' }, async ({
-    page
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/')
-    await jetee(page).click()
-    const box = await settledBox(page)
-    await page.mouse.click(box.x + box.width / 2, box.y + 60)
-    await expect(overlayOf(page)).toBeVisible()
-    await page.mouse.click(box.x + box.width + 30, 8)
-    await expect(overlayOf(page)).toHaveCount(0)
-    await expect(jetee(page)).toBeFocused()
-  })
-
   test('after quick presses exactly one film is open', async ({ page }) => {
     await page.goto('/')
     const presses = ['a', 'b', 'a', 'a', 'b', 'b', 'a', 'b']
@@ -264,9 +182,7 @@ for (const width of [390, 1280])
         for (const place of PLACES) {
           await poster.click()
           await settledBox(page)
-          const openMs = await page.evaluate(() => performance.now())
-          // Before that it is the second press of a double press.
-          await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 600, openMs)
+          await pastSamePress(page)
           const box = await poster.locator('.poster-frame').boundingBox()
           if (!box) throw new Error('no poster')
           const [x, y] = [box.x + place.x * box.width, box.y + place.y * box.height]

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS } from '../../src/lib/time-units.ts'
 import { expect, test } from './support/context.ts'
 import { settle } from './support/screens.ts'
 
@@ -33,42 +32,6 @@ test('the banner appears 1.2 s after installing becomes possible, and takes no f
   await page.locator('.footer-credit a').last().focus()
   await page.keyboard.press('Tab')
   await expect(banner(page).getByRole('button', { name: 'Installeren' })).toBeFocused()
-})
-
-test('a visitor who chooses "Later" sees no banner for seven days', { tag: '@deep' }, async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/')
-  await canInstall(page)
-  await page.clock.fastForward(1200)
-  await banner(page).getByRole('button', { name: 'Later' }).click()
-  await expect(banner(page)).toBeHidden()
-  const until = Number(await page.evaluate(() => localStorage.getItem('pwa-install-dismissed-until')))
-  expect(Math.abs(until - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
-  await page.reload()
-  await canInstall(page)
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward(2000)
-  await page.clock.runFor(100)
-  await expect(banner(page)).toBeHidden()
-  await page.evaluate(
-    (past) => localStorage.setItem('pwa-install-dismissed-until', past),
-    String(Date.now() - 1)
-  )
-  await page.reload()
-  await canInstall(page)
-  await expect(banner(page)).toBeVisible()
-})
-
-test('the settings card offers it as well, and shows when it is done', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/#about')
-  const card = page.locator('.install-card')
-  await card.scrollIntoViewIfNeeded()
-  await expect(card).toContainText(/via het menu van je browser/)
-  await canInstall(page)
-  await card.getByRole('button', { name: 'Installeren' }).click()
-  await expect(card).toContainText(/KINO.9 staat als app op dit toestel/)
-  await expect(card.getByRole('button')).toBeHidden()
-  await expect(banner(page)).toBeHidden()
 })
 
 test('a browser that supports neither has no card, from the first paint on', async ({ page }) => {
@@ -107,40 +70,4 @@ test('the banner is above the player, and covers no focused element', { tag: '@d
     })
     if (!focused.isInBanner) expect(focused.top, focused.name ?? '').toBeLessThan(top)
   }
-})
-
-test.describe('on an iPhone', () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
-  })
-
-  test('the steps match the browser', { tag: '@deep' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'standalone', { value: false })
-    })
-    await page.goto('/')
-    await expect(banner(page)).toBeVisible()
-    await banner(page).getByRole('button', { name: 'Toon instructies' }).click()
-    await expect(banner(page).getByRole('listitem')).toHaveText([
-      /Tik naast de adresbalk op ⋯ en kies het deelicoon/,
-      /Voeg toe aan beginscherm/,
-      /Tik op Voeg toe om te bevestigen/
-    ])
-    await banner(page).getByRole('button', { name: 'Begrepen' }).click()
-    await expect(banner(page)).toBeHidden()
-  })
-
-  test('the installed app shows no banner', { tag: '@deep' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'standalone', { value: true })
-    })
-    await page.clock.install()
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await page.clock.fastForward(2000)
-    await page.clock.runFor(100)
-    await expect(banner(page)).toBeHidden()
-  })
 })

@@ -6,7 +6,6 @@ import { recordSound, soundingSecond, soundsOf } from './support/sound.ts'
 const EPISODE = '/aflevering/118/'
 /** The recording of episode 118 lasts 4:50. */
 const LINKED = '2:10'
-const LINKED_SECONDS = 130
 const OFFERED = '0:02:10'
 
 test.beforeEach(({ page }) => recordSound(page))
@@ -22,56 +21,6 @@ async function expectSoundFrom(page: Page, seconds: number) {
   await expect.poll(() => soundingSecond(page)).toBeGreaterThanOrEqual(seconds - 0.5)
   expect(await soundingSecond(page)).toBeLessThan(seconds + 8)
 }
-
-/** Other forms of times in a URL: episodes/linked-time.test.ts. */
-for (const address of ['?t=2m10s', `#t=${LINKED}`]) {
-  test(
-    `${address} offers its time and plays nothing before a press`,
-    address[0] === '?' ? {} : { tag: '@deep' },
-    async ({ page }) => {
-      await page.goto(EPISODE + address)
-      await expect(offer(page, OFFERED)).toBeVisible()
-      expect(await soundsOf(page)).toEqual([])
-      await offer(page, OFFERED).click()
-      await expectSoundFrom(page, LINKED_SECONDS)
-    }
-  )
-}
-
-for (const address of ['?t=4:50', '#t=%']) {
-  test(`${address} offers nothing`, { tag: '@deep' }, async ({ page }) => {
-    await page.goto(EPISODE + address)
-    await expect(article(page).getByRole('link', { name: 'Beluister' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Luister vanaf [\d:]+$/ })).toHaveCount(0)
-  })
-}
-
-test('the linked time takes precedence over the saved position', { tag: '@deep' }, async ({ page }) => {
-  await page.goto(EPISODE)
-  await page.evaluate(() => {
-    const position = {
-      episodeId: 'ep-118',
-      position: 60,
-      duration: 290,
-      lastPlayed: new Date().toISOString()
-    }
-    localStorage.setItem('kino9-playback-positions', JSON.stringify({ 'ep-118': position }))
-  })
-  await page.goto(`${EPISODE}?t=${LINKED}`)
-  await offer(page, OFFERED).click()
-  await expectSoundFrom(page, LINKED_SECONDS)
-})
-
-test('a used time is removed from the URL, so that a reload resumes at the saved position', {
-  tag: '@deep'
-}, async ({ page }) => {
-  await page.goto(`${EPISODE}?t=${LINKED}`)
-  await offer(page, OFFERED).click()
-  await expectSoundFrom(page, LINKED_SECONDS)
-  await expect(page).toHaveURL(new RegExp(`${EPISODE}$`))
-  await page.reload()
-  await expect(offer(page, OFFERED)).toHaveCount(0)
-})
 
 test('a time that is linked during playback waits for a press, which seeks', async ({ page }) => {
   await page.goto('/film/la-jetee-1962/')
@@ -115,27 +64,6 @@ test('a time in the notes plays from there', async ({ page }) => {
   await page.goto('/aflevering/103/')
   await page.locator('.episode-notes').getByRole('link', { name: 'Luister vanaf 03:03' }).click()
   await expectSoundFrom(page, 183)
-})
-
-test('#ep-118&t=2:10 on the home page offers its time on that episode only', { tag: '@deep' }, async ({
-  page
-}) => {
-  await page.goto('/#ep-118&t=2:10')
-  const offers = page.getByRole('main').getByRole('link', { name: /^Luister vanaf 0:02:10/ })
-  await expect(offers.first()).toBeVisible()
-  await expect(page.locator('[data-episode="ep-117"]')).not.toContainText('Luister vanaf')
-  expect(await soundsOf(page)).toEqual([])
-  await offers.first().click()
-  await expectSoundFrom(page, LINKED_SECONDS)
-})
-
-test('#ep-118&t=4:50 on the home page offers nothing: the episode ends there', { tag: '@deep' }, async ({
-  page
-}) => {
-  await page.goto('/#ep-118&t=4:50')
-  await expect(page.locator('.featured [data-play]')).toHaveText(/Beluister/)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('main').getByRole('link', { name: /^Luister vanaf/ })).toHaveCount(0)
 })
 
 test('the Back button leaves the page as usual: seeking adds no history entry', async ({ page }) => {

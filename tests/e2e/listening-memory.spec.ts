@@ -96,31 +96,6 @@ test('changes in another tab are shown', async ({ page, context }) => {
   await expect(ticket(page, 118).locator('.ticket-state')).toHaveText('Afgespeeld')
 })
 
-test("'Verder luisteren' has the episodes to resume, last played first, without the newest", async ({
-  page
-}) => {
-  await remember(page, MIX)
-  await page.goto('/')
-  const cards = toResume(page).getByRole('listitem')
-  await toResume(page).scrollIntoViewIfNeeded()
-  await expect(cards).toHaveCount(2)
-  await expect(cards.nth(0)).toContainText('Er staat nog iets op het vuur')
-  await expect(cards.nth(0)).toContainText('Hervat vanaf 0:16:40')
-  await expect(cards.nth(1).getByRole('link', { name: /^Hervat / })).toHaveAttribute('href', /\.(mp3|m4a)$/)
-  await cards.nth(1).getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/aflevering\/95\/$/)
-  await page.goBack()
-  await toResume(page).scrollIntoViewIfNeeded()
-  await expect(toResume(page).getByRole('listitem')).toHaveCount(2)
-})
-
-test("without an episode to resume there is no 'Verder luisteren'", { tag: '@deep' }, async ({ page }) => {
-  await remember(page, { going: { 118: [130, 260, 30] }, heard: [117] })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Alle afleveringen' })).toBeVisible()
-  await expect(toResume(page)).toBeHidden()
-})
-
 test('the settings card stores speed and shortcuts, and clears the history after a confirmation', async ({
   page
 }) => {
@@ -202,27 +177,6 @@ for (const width of [390, 1280])
     }
   )
 
-test('a linked time is offered on the ticket and never plays by itself', { tag: '@deep' }, async ({
-  page
-}) => {
-  await page.goto('/#ep-95&t=2m34s')
-  const offered = ticket(page, 95).getByRole('link', { name: /^Luister vanaf 0:02:34 / })
-  await expect(offered).toBeVisible()
-  await expect(offered).toHaveAttribute('data-at', '154')
-  await expect(page.getByRole('region', { name: 'Speler' })).toHaveCount(0)
-})
-
-test('an unknown episode shows a message, and the list does not change', { tag: '@deep' }, async ({
-  page
-}) => {
-  await page.goto('/')
-  await page.evaluate(() => {
-    location.hash = '#episode-9999'
-  })
-  await expect(page.getByText('Aflevering 9999 hebben we niet gevonden.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(10)
-})
-
 test('closing long notes keeps the button where it is', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await page.goto('/')
@@ -237,18 +191,4 @@ test('closing long notes keeps the button where it is', { tag: '@deep' }, async 
   await summary.click()
   await expect(notes).not.toHaveAttribute('open')
   await expect.poll(async () => Math.abs((await topPx()) - before)).toBeLessThan(30)
-})
-
-test('blocked and invalid storage break nothing', { tag: '@deep' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      }
-    })
-  })
-  await page.goto('/')
-  await expect(ticket(page, 117).locator('.ticket-state')).toHaveText('Nieuw')
-  await ticket(page, 117).getByRole('checkbox').check()
-  await expect(ticket(page, 117).locator('.ticket-state')).toHaveText('Afgespeeld')
 })

@@ -1,18 +1,9 @@
 // The player during a visit: across pages, after a reload, to the end and again.
 
 import { expect, test } from './support/context.ts'
-import {
-  pausePlayer,
-  playEpisode,
-  player,
-  playLink,
-  seekTo,
-  storedCompleted,
-  storedPositions,
-  storedSecond
-} from './support/player.ts'
+import { playEpisode, player, seekTo, storedSecond } from './support/player.ts'
 import { idle } from './support/screens.ts'
-import { expectSilence, expectSound, recordSound, soundsOf, speedUp, theSound } from './support/sound.ts'
+import { expectSilence, expectSound, recordSound, soundsOf, theSound } from './support/sound.ts'
 
 // Recordings play in real time, and slower on a busy machine.
 test.beforeEach(({ page }) => recordSound(page))
@@ -71,42 +62,6 @@ test('after a reload the position is offered, and playback resumes there', async
   expect(now).toBeLessThan(stored + 6)
 })
 
-test('an episode that ended is marked and has no position; playing it again removes the mark', {
-  tag: '@deep'
-}, async ({ page }) => {
-  await page.goto('/')
-  await playEpisode(page, 118)
-  await seekTo(page, 262)
-  await speedUp(page, 4)
-  await expect.poll(() => storedCompleted(page)).toEqual(['ep-118'])
-  expect(await storedPositions(page)).toEqual({})
-  // The last five per cent still play, without saving the position again.
-  await speedUp(page, 8)
-  await expectSilence(page, { timeout: 20_000 })
-  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
-  expect(await storedPositions(page)).toEqual({})
-  await expect(page.getByText('Afgespeeld').first()).toBeVisible()
-
-  await player(page).getByRole('button', { name: 'Speel af' }).click()
-  await expectSound(page)
-  // From the start, not at the end.
-  expect((await theSound(page)).positionSeconds).toBeLessThan(60)
-  await expect.poll(() => storedCompleted(page)).toEqual([])
-})
-
-test('seeking into the last part does not complete an episode', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/')
-  await playEpisode(page, 118)
-  await pausePlayer(page)
-  await seekTo(page, 285)
-  await idle(page)
-  expect(await storedCompleted(page)).toEqual([])
-  await seekTo(page, 100)
-  await player(page).getByRole('button', { name: 'Speel af' }).click()
-  await expectSound(page)
-  expect(await storedCompleted(page)).toEqual([])
-})
-
 test('closing the player keeps the position and releases the audio; a press resumes there', async ({
   page
 }) => {
@@ -126,30 +81,4 @@ test('closing the player keeps the position and releases the audio; a press resu
   expect(await storedSecond(page, 118), 'the reset is no position').toBe(stored)
   await playEpisode(page, 118)
   expect((await theSound(page)).positionSeconds).toBeGreaterThan(stored - 1.5)
-})
-
-test('after five quick presses on five episodes only the last one plays', async ({ page }) => {
-  await page.goto('/afleveringen/')
-  const numbers = [117, 116, 115, 114, 113]
-  await page.evaluate((ids) => {
-    for (const id of ids) document.querySelector<HTMLElement>(`main [data-play="ep-${id}"]`)?.click()
-  }, numbers)
-  await expectSound(page)
-  await expect(player(page).getByRole('link', { name: /113/ })).toBeVisible()
-  await expect(playLink(page, 113)).toContainText('Pauzeer')
-  for (const number of numbers.slice(0, -1)) await expect(playLink(page, number)).not.toContainText('Pauzeer')
-  await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
-
-  // The same by touch, and paused by another press on the playing one.
-  for (const number of numbers) await playLink(page, number).click({ noWaitAfter: true })
-  await playLink(page, 117).click()
-  await expectSound(page)
-  await expect(playLink(page, 117)).toContainText('Pauzeer')
-  // Shortly after the start, a press is the second one of a double press.
-  await expect(async () => {
-    if ((await playLink(page, 117).textContent())?.includes('Pauzeer')) await playLink(page, 117).click()
-    await expect(playLink(page, 117)).not.toContainText('Pauzeer', { timeout: 500 })
-  }).toPass()
-  await expectSilence(page)
-  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
 })

@@ -42,37 +42,6 @@ test('the card switches messages on and off', async ({ page, context }) => {
   await expect(card(page).getByRole('button', { name: 'Inschakelen' })).toBeFocused()
 })
 
-test.describe('when it does not work', () => {
-  test.use({ expectedComplaints: [/^push:|AbortError|Failed to fetch|ERR_/] })
-
-  test('an unavailable push service shows an English error', { tag: '@deep' }, async ({ page, context }) => {
-    await context.grantPermissions(['notifications'])
-    await stubPushManager(page, 'fails')
-    await openSettings(page)
-    await card(page).getByRole('button', { name: 'Inschakelen' }).click()
-    const error = card(page).getByRole('alert')
-    await expect(error).toHaveText('Could not subscribe to push notifications')
-    await expect(error).toHaveAttribute('lang', 'en')
-  })
-
-  test('without a connection the subscription cannot be stored', { tag: '@deep' }, async ({
-    page,
-    context
-  }) => {
-    await context.grantPermissions(['notifications'])
-    await stubPushManager(page)
-    await openSettings(page)
-    await startWorker(page)
-    const key = page.waitForResponse('**/api/push/vapid-public-key')
-    await card(page).getByRole('button', { name: 'Inschakelen' }).focus()
-    await key
-    await context.setOffline(true)
-    await card(page).getByRole('button', { name: 'Inschakelen' }).click()
-    await expect(card(page).getByRole('alert')).toHaveText('Could not subscribe on server')
-    await expect(card(page)).toContainText('Krijg een melding bij nieuwe afleveringen')
-  })
-})
-
 test('the banner does not show on a first visit or on arrival; on a second visit it shows after a while', {
   tag: '@deep'
 }, async ({ page, context }) => {
@@ -104,78 +73,4 @@ test('the banner does not show on a first visit or on arrival; on a second visit
   await comeAgain(page)
   await page.clock.fastForward(31_000)
   await expect(banner(page)).toBeHidden()
-})
-
-test('a visitor who refuses sees no banner for seven days', { tag: '@deep' }, async ({ page, context }) => {
-  await setClock(page)
-  await context.grantPermissions(['notifications'])
-  await stubPushManager(page)
-  await page.goto('/')
-  await startWorker(page)
-  await comeAgain(page)
-  await page.clock.fastForward(31_000)
-  await banner(page).getByRole('button', { name: 'Niet nu' }).click()
-  await expect(banner(page)).toBeHidden()
-  await comeAgain(page)
-  await page.clock.fastForward(31_000)
-  await page.clock.runFor(1000)
-  await expect(banner(page)).toBeHidden()
-  await page.evaluate(() => localStorage.setItem('push-banner-dismissed-until', '0'))
-  await comeAgain(page)
-  await page.clock.fastForward(31_000)
-  await expect(banner(page)).toBeVisible()
-})
-
-test('the two banners are never shown together', { tag: '@deep' }, async ({ page, context }) => {
-  await setClock(page)
-  await context.grantPermissions(['notifications'])
-  await stubPushManager(page)
-  await page.goto('/')
-  await startWorker(page)
-  const canInstall = () =>
-    page.evaluate(() =>
-      dispatchEvent(
-        Object.assign(new Event('beforeinstallprompt'), {
-          prompt: async () => {},
-          userChoice: new Promise(() => {})
-        })
-      )
-    )
-  const install = page.getByRole('region', { name: /Installeer KINO.9/ })
-  await comeAgain(page)
-  await canInstall()
-  await page.clock.fastForward(2000)
-  await expect(install).toBeVisible()
-  await page.clock.fastForward(31_000)
-  await page.clock.runFor(1000)
-  await expect(banner(page)).toBeHidden()
-  // And the reverse.
-  await comeAgain(page)
-  await page.clock.fastForward(31_000)
-  await expect(banner(page)).toBeVisible()
-  await canInstall()
-  await page.clock.fastForward(2000)
-  await page.clock.runFor(1000)
-  await expect(install).toBeHidden()
-})
-
-test.describe('on an iPhone outside the app', () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
-  })
-
-  test('the card explains installing first', { tag: '@deep' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'PushManager')
-      Object.defineProperty(navigator, 'standalone', { value: false })
-      localStorage.setItem('pwa-install-dismissed-until', String(Date.now() + 86_400_000))
-    })
-    await openSettings(page)
-    await expect(card(page)).toContainText(/Op iPhone en iPad komen meldingen alleen aan in de app/)
-    await card(page).getByRole('button', { name: 'Toon instructies' }).click()
-    await expect(page.getByRole('region', { name: /Installeer/ }).getByRole('listitem')).toHaveCount(3)
-  })
 })

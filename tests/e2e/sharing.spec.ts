@@ -13,68 +13,11 @@ const fromMoment = (page: Page) =>
   page.getByRole('main').getByRole('switch', { name: /^Vanaf \d+:\d\d:\d\d$/ })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** The share sheet with the visitor's answer: shares, dismisses, or fails. */
-async function stubSheet(page: Page, answer: 'takes' | 'AbortError' | 'NotAllowedError') {
-  await page.addInitScript((name) => {
-    const shared: ShareData[] = []
-    Object.assign(window, { shared })
-    navigator.canShare = () => true
-    navigator.share = async (data) => {
-      shared.push(data ?? {})
-      if (name !== 'takes') throw new DOMException('', name)
-    }
-  }, answer)
-}
-const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
-
 async function withoutSheet(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'canShare', { value: undefined })
   })
 }
-
-test("the button shares the page with the system's share sheet", async ({ page }) => {
-  await stubSheet(page, 'takes')
-  await page.goto(EPISODE)
-  await shareButton(page).click()
-  await inMenu(page, 'Deel via…').click()
-  await expect.poll(() => shared(page)).toEqual([{ title: await page.title(), url: PAGE }])
-})
-
-test('a dismissed share sheet shows no notice and copies nothing', { tag: '@deep' }, async ({
-  page,
-  context
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await stubSheet(page, 'AbortError')
-  await page.goto(EPISODE)
-  await page.evaluate(() => navigator.clipboard.writeText('van de bezoeker'))
-  await shareButton(page).click()
-  await inMenu(page, 'Deel via…').click()
-  await expect.poll(() => shared(page)).toHaveLength(1)
-  await expect(shareButton(page)).toBeVisible()
-  expect(await clipboard(page)).toBe('van de bezoeker')
-  await expect(page.getByText('Link gekopieerd')).toHaveCount(0)
-})
-
-test('without a share sheet, or if it fails, the link is copied and the button says so', {
-  tag: '@deep'
-}, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await stubSheet(page, 'NotAllowedError')
-  await page.goto(`${EPISODE}?utm_source=mail#inhoud`)
-  // It stays for a second, to be read out.
-  const announced = page
-    .getByRole('status')
-    .filter({ hasText: 'Link gekopieerd' })
-    .waitFor({ state: 'attached' })
-  await shareButton(page).click()
-  await inMenu(page, 'Deel via…').click()
-  await announced
-  await expect(inMenu(page, 'Link gekopieerd')).toBeVisible()
-  expect(await clipboard(page)).toBe(PAGE)
-  await expect(inMenu(page, 'Deel via…')).toBeVisible()
-})
 
 test('the switch shares the time at which it was switched on, without a layout shift', async ({
   page,
@@ -107,41 +50,6 @@ test('a linked time can be shared before playback', async ({ page, context }) =>
   await inMenu(page, 'Kopieer link').click()
   await expect(inMenu(page, 'Link gekopieerd')).toBeVisible()
   expect(await clipboard(page)).toBe(`${PAGE}?t=130`)
-})
-
-test('if the clipboard is refused, the link is shown and selected', { tag: '@deep' }, async ({ page }) => {
-  await withoutSheet(page)
-  await page.addInitScript(() => {
-    Object.defineProperty(Clipboard.prototype, 'writeText', {
-      value: () => Promise.reject(new DOMException('', 'NotAllowedError'))
-    })
-  })
-  await page.goto(EPISODE)
-  await shareButton(page).click()
-  await inMenu(page, 'Kopieer link').click()
-  const field = page.getByRole('dialog', { name: 'Kopieer de link' }).getByRole('textbox', { name: 'Link' })
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue(PAGE)
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(PAGE)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(shareButton(page)).toBeFocused()
-})
-
-test('the embed code starts at the chosen time, by keyboard', { tag: '@deep' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${EPISODE}?t=2m10s`)
-  await shareButton(page).press('Enter')
-  await page.getByRole('switch', { name: 'Vanaf 0:02:10' }).press('Space')
-  await inMenu(page, 'Insluiten').press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Insluiten' })
-  await expect(dialog.getByRole('textbox', { name: 'Code om in te sluiten' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Kopieer de code' }).press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Code gekopieerd' })).toBeVisible()
-  expect(await clipboard(page)).toContain(`<iframe src="${settings.siteUrl}/embed/aflevering/118/?t=130"`)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(shareButton(page)).toBeFocused()
 })
 
 test('a quote can be saved as a picture with its time', { tag: '@deep' }, async ({ page }) => {

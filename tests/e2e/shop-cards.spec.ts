@@ -40,41 +40,6 @@ test('the button keeps its width while it confirms the addition', { tag: '@deep'
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('pictures change by arrow, dot, key and swipe: 49 pixels are too few, 50 are enough', {
-  tag: '@deep'
-}, async ({ page }) => {
-  await page.goto('/#merch')
-  const card = productCard(page, 'Cap')
-  const dots = card.getByRole('button', { name: /^Foto \d van 2$/ })
-  const isAt = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
-  await card.scrollIntoViewIfNeeded()
-  await isAt(1)
-  await card.getByRole('button', { name: 'Volgende foto' }).click()
-  await isAt(2)
-  await expect(card.getByRole('img', { name: 'Cap, Zwart, nog een blik' })).toBeInViewport({ ratio: 0.3 })
-  await page.keyboard.press('ArrowRight')
-  await isAt(1)
-  await dots.nth(1).click()
-  await isAt(2)
-  await dots.nth(0).click()
-  await isAt(1)
-  const rail = await card.locator('.product-rail').boundingBox()
-  if (!rail) throw new Error('no pictures')
-  const swipe = async (movedPx: number) => {
-    const [x, y] = [rail.x + rail.width / 2, rail.y + rail.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + movedPx, y, { steps: 4 })
-    await page.mouse.up()
-  }
-  await swipe(-49)
-  await isAt(1)
-  await swipe(-50)
-  await isAt(2)
-  await swipe(50)
-  await isAt(1)
-})
-
 test.describe('with pictures that fail to load', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
@@ -85,25 +50,6 @@ test.describe('with pictures that fail to load', () => {
     await expect(picture).toHaveAttribute('src', '/favicon.svg')
     await expect(picture).toHaveAccessibleName('Mok, Zwart')
   })
-})
-
-test('the size guide shows both tables, by keyboard, and returns the focus', { tag: '@deep' }, async ({
-  page
-}) => {
-  await page.goto('/#merch')
-  const opener = productCard(page, 'T-shirt').getByRole('button', { name: 'Welke maat past mij?' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const guide = page.getByRole('dialog', { name: 'Maten van T-shirt' })
-  await expect(guide.getByRole('tab', { name: 'Maattabel' })).toBeFocused()
-  await expect(guide.getByRole('row', { name: '2XL 81,3 66,0' })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(guide.getByRole('tab', { name: 'Meet jezelf' })).toBeFocused()
-  await expect(guide.getByRole('row', { name: 'M 97 – 104' })).toBeVisible()
-  await expect(guide.getByText('tot 5 cm afwijken')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(guide).toBeHidden()
-  await expect(opener).toBeFocused()
 })
 
 test('a press before hydration is handled', async ({ page }) => {

@@ -11,8 +11,7 @@ import {
   cartLines,
   fillCart,
   openCart,
-  productCard,
-  storedCart
+  productCard
 } from './support/shop.ts'
 
 test('the cart can be filled, read and closed by keyboard', async ({ page }) => {
@@ -136,40 +135,6 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(cartLines(page)).toHaveCount(2)
 })
 
-test('a line can be removed and restored with one press each, and the focus moves to a sensible place', {
-  tag: '@deep'
-}, async ({ page }) => {
-  await answerEstimates(page)
-  await fillCart(page, 'Mok', 'Cap')
-  await openCart(page)
-  await expect(cart(page).getByRole('button', { name: 'Eén minder van Mok, Zwart' })).toBeDisabled()
-  await cart(page).getByRole('button', { name: 'Verwijder Mok, Zwart' }).click()
-  await expect(cartLines(page)).toHaveCount(1)
-  await expect(cart(page).getByRole('button', { name: 'Verwijder Cap, Zwart' })).toBeFocused()
-  await cart(page).getByRole('button', { name: 'Ongedaan maken' }).click()
-  await expect(cartLines(page)).toHaveCount(2)
-  for (const name of ['Cap, Zwart', 'Mok, Zwart'])
-    await cart(page)
-      .getByRole('button', { name: `Verwijder ${name}` })
-      .click()
-  await expect(cart(page).getByText('Je winkelwagen is leeg')).toBeVisible()
-  await expect(cart(page).getByRole('heading', { name: 'Winkelwagen (0)' })).toBeFocused()
-  expect(await storedCart(page)).toEqual([])
-})
-
-test('an empty cart links back to the products, and is hidden on other pages', {
-  tag: '@deep'
-}, async ({ page }) => {
-  await page.goto('/#merch')
-  await openCart(page)
-  await expect(cart(page).getByText('Je winkelwagen is leeg')).toBeVisible()
-  await cart(page).getByRole('link', { name: 'Naar de merch' }).click()
-  await expect(cart(page)).toBeHidden()
-  await expect(productCard(page, 'Mok')).toBeVisible()
-  await page.getByRole('tab', { name: 'Over ons' }).click()
-  await expect(cartButton(page)).toBeHidden()
-})
-
 test('the count bounces for 600 ms when something is added, but not with reduced motion', {
   tag: '@deep'
 }, async ({ page }) => {
@@ -201,19 +166,6 @@ test('the count bounces for 600 ms when something is added, but not with reduced
   await addButton(productCard(page, 'Mok')).click()
   await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
   expect(await bounces()).toEqual([600])
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('the Back button closes the cart and stays on the page', async ({ page }) => {
-    await answerEstimates(page)
-    await fillCart(page, 'Mok')
-    await openCart(page)
-    await page.goBack()
-    await expect(cart(page)).toBeHidden()
-    await expect(productCard(page, 'Mok')).toBeVisible()
-  })
 })
 
 test('events of the cart are counted without personal data', { tag: '@deep' }, async ({ page }) => {

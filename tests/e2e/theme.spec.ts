@@ -41,13 +41,3 @@ test('the card toggles the theme, which persists across pages and visits', async
   await page.reload()
   expect(await page.evaluate(isDark)).toBe(true)
 })
-
-test('a second tab follows the change', { tag: '@deep' }, async ({ page, context }) => {
-  await page.goto('/#about')
-  const second = await context.newPage()
-  await second.goto('/must-see/')
-  await page.bringToFront()
-  await page.getByRole('button', { name: 'Donker' }).click()
-  await second.bringToFront()
-  await expect.poll(() => second.evaluate(isDark)).toBe(true)
-})

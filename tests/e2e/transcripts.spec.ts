@@ -45,28 +45,6 @@ test('the text follows the audio until the reader scrolls, and again after a pre
   await expect(text(page).locator('[aria-current]')).toBeInViewport()
 })
 
-test('the search finds words by keyboard, without accents and in order', { tag: '@deep' }, async ({
-  page
-}) => {
-  await openText(page)
-  await field(page).focus()
-  await page.keyboard.type('melies')
-  const status = transcript(page).getByRole('status')
-  await expect(status).toHaveText('1 van 1')
-  await expect(text(page).locator('[data-found]')).toContainText('Georges Méliès')
-  await field(page).fill('film')
-  await expect(status).toHaveText('1 van 8')
-  await page.keyboard.press('Enter')
-  await expect(status).toHaveText('2 van 8')
-  await page.keyboard.press('Shift+Enter')
-  await page.keyboard.press('Shift+Enter')
-  await expect(status).toHaveText('8 van 8')
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toHaveValue('')
-  await field(page).fill('zeppelin')
-  await expect(status).toHaveText('Niets gevonden')
-})
-
 test('text typed before the code has loaded is searched once it has', { tag: '@deep' }, async ({ page }) => {
   const typed = Promise.withResolvers<void>()
   await page.route(/TranscriptTools/, async (route) => {
@@ -79,22 +57,6 @@ test('text typed before the code has loaded is searched once it has', { tag: '@d
   typed.resolve()
   await expect(transcript(page).getByRole('status')).toHaveText('1 van 1')
   await expect(field(page)).toHaveValue('melies')
-})
-
-test('a link to a sentence is copied', { tag: '@deep' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openText(page)
-  await field(page).fill('zo schoon')
-  await page.getByRole('button', { name: 'Kopieer link naar 0:01:13' }).click()
-  await expect(page.getByText('Link gekopieerd').first()).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/\/aflevering\/118\/\?t=73$/)
-})
-
-test('the name of a film links to its page', { tag: '@deep' }, async ({ page }) => {
-  await openText(page)
-  await text(page).getByRole('link', { name: 'La Jetée' }).first().click()
-  await expect(page).toHaveURL(/\/film\/la-jetee-1962\//)
 })
 
 test('the transcript is published as captions, which the structured data links to', async ({

@@ -62,55 +62,6 @@ test('a buyer opens the link in the real mail, and receives a receipt by mail', 
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('an error is shown next to its field, the first one gets the focus, and correcting it removes the error', {
-  tag: '@deep'
-}, async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Overeenkomst herroepen' }).click()
-  await page.getByRole('button', { name: 'Verder' }).click()
-  const name = page.getByLabel('Je naam')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription('Vul je naam in.')
-  await expect(page.getByText('Vul het nummer van je bestelling in')).toBeVisible()
-  await name.fill('Noor')
-  await expect(page.getByText('Vul je naam in.')).toBeHidden()
-  await expect(name).not.toHaveAttribute('aria-invalid')
-  await expect(page.getByText('Vul een geldig e-mailadres in.')).toBeVisible()
-})
-
-test('a fan needs no number', { tag: '@deep' }, async ({ page }) => {
-  await page.goto('/herroepen/#superfan')
-  await expect(page.getByLabel('Mijn Superfan-abonnement')).toBeChecked()
-  await expect(page.getByLabel('Bestelnummer')).toBeHidden()
-  await page.getByLabel('Je naam').fill('Noor de Wit')
-  await page.getByLabel('E-mailadres').fill('noor@post.example')
-  await page.getByRole('button', { name: 'Verder' }).click()
-  await expect(page.getByText('mijn Superfan-abonnement.')).toBeVisible()
-  await page.getByRole('button', { name: 'Iets veranderen' }).click()
-  await expect(page.getByLabel('Je naam')).toHaveValue('Noor de Wit')
-  await expect(page.getByLabel('Je naam')).toBeFocused()
-})
-
-test.describe('without a connection', () => {
-  test.use({ expectedComplaints: [/Failed to load resource|ERR_|withdrawals/] })
-
-  test('no data is lost, and the page says that a mail is valid as well', { tag: '@deep' }, async ({
-    page
-  }) => {
-    await page.goto(`/herroepen/#${ORDER}`)
-    await page.getByLabel('Je naam').fill('Noor de Wit')
-    await page.getByLabel('E-mailadres').fill('noor@post.example')
-    await page.getByRole('button', { name: 'Verder' }).click()
-    await page.route('**/api/withdrawals', (route) => route.abort())
-    const confirm = page.getByRole('button', { name: 'Herroeping bevestigen' })
-    await confirm.click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Er is nog niets herroepen.' })).toBeVisible()
-    await page.unroute('**/api/withdrawals')
-    await confirm.click()
-    await expect(page.getByRole('heading', { name: 'Je herroeping is ontvangen' })).toBeVisible()
-  })
-})
-
 test.describe('on a slow line', () => {
   test.use({ expectedComplaints: [/Failed to load resource|stylesheet/] })
 

@@ -10,7 +10,7 @@ import { Checkout } from './Checkout.tsx'
 import { resetCheckout } from './checkout.browser.testing.ts'
 import { $orderId, $seen } from './checkout.store.ts'
 import { paidBefore } from './outcome.service.ts'
-import { ORDER_ID, openServer, SECRET } from './server.browser.testing.ts'
+import { ORDER_ID, openServer, problem, SECRET } from './server.browser.testing.ts'
 
 const confirmed = vi.fn(async () => ({ error: { type: 'card_error', message: 'Geweigerd.' } }))
 const listeners = new Map<string, (event?: object) => void>()
@@ -99,7 +99,7 @@ test('a coupon lowers the total, and can be removed', async () => {
   let coupon: object = { discount: 0 }
   server.answers['/api/merch/checkout/quote'] = () =>
     Response.json({ clientSecret: SECRET, shipping: 6.89, ...coupon })
-  server.answers[`/api/merch/coupon/apply/${ORDER_ID}`] = () => {
+  const apply = () => {
     coupon = { discount: 5, couponCode: 'VIJF' }
     return Response.json({ success: true, discount: 5 })
   }
@@ -110,7 +110,16 @@ test('a coupon lowers the total, and can be removed', async () => {
   await render(<Checkout />)
   await fillIn()
   await page.getByText(couponText.fold).click()
-  await userEvent.fill(page.getByLabelText(couponText.label), 'vijf')
+  const code = page.getByLabelText(couponText.label)
+  server.answers[`/api/merch/coupon/apply/${ORDER_ID}`] = () => problem('unknown-coupon', 422, 'Niet geldig.')
+  await userEvent.fill(code, 'zes')
+  // It applies the code, and does not pay.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(code).toHaveAccessibleDescription('Niet geldig.')
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveValue('ZES')
+  server.answers[`/api/merch/coupon/apply/${ORDER_ID}`] = apply
+  await userEvent.fill(code, 'vijf')
   await page.getByRole('button', { name: couponText.apply }).click()
   await expect.element(page.getByText(couponText.applied('VIJF', '€\u00a05,00'))).toBeVisible()
   await expect.element(payButton).toMatchTextContent(/18,88/)

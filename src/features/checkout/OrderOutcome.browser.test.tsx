@@ -8,6 +8,7 @@ import { $cart, addToCart, emptyCart } from '../shop/cart.store.ts'
 import { $draft, $orderId, $snapshot } from './checkout.store.ts'
 import { EMPTY_DRAFT } from './memory.ts'
 import { OrderOutcome } from './OrderOutcome.tsx'
+import { LOOKS_WITHIN_MS } from './outcome.ts'
 import { PAID_KEY, RETURN_KEY } from './paid-memory.ts'
 import { ORDER_ID, openServer, problem } from './server.browser.testing.ts'
 
@@ -54,6 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   $draft.set(EMPTY_DRAFT)
   writeTab(shortName + RETURN_KEY, undefined)
   writeTab(shortName + PAID_KEY, undefined)
@@ -175,6 +177,39 @@ test('the page looks up an unknown order again, once per press', async () => {
   await expect.element(heading(text.headings.success)).toHaveFocus()
   expect(server.requests).toHaveLength(2)
 })
+
+test.each(['never answers', 'answers each lookup late'])(
+  'the page waits twelve seconds in all for a server that %s, then says that it does not know',
+  async (behaviour) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let answer = () => {}
+    server.answers[STATUS] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(Response.json({ number: 'K9-4F7Q2', status: 'draft' }))
+      })
+    await open()
+    await expect.element(heading(text.headings.processing)).toBeVisible()
+    if (behaviour === 'never answers') {
+      await vi.advanceTimersByTimeAsync(LOOKS_WITHIN_MS - 1)
+      await expect.element(heading(text.headings.processing)).toBeVisible()
+      await vi.advanceTimersByTimeAsync(1)
+    } else {
+      for (const looks of [1, 2]) {
+        await vi.advanceTimersByTimeAsync(LOOKS_WITHIN_MS / 3)
+        answer()
+        // The next lookup is planned once the answer was read.
+        const next = async () => {
+          await vi.advanceTimersByTimeAsync(50)
+          return server.requests.length
+        }
+        await expect.poll(next).toBe(looks + 1)
+      }
+      // Less than the third lookup alone would get.
+      await vi.advanceTimersByTimeAsync(LOOKS_WITHIN_MS / 3)
+    }
+    await expect.element(heading(text.headings.unknown)).toHaveFocus()
+  }
+)
 
 test('a payment that succeeds after an unknown status shows the lines and sums of the server, also after a reload', async () => {
   server.answers[STATUS] = () => problem('service-unavailable', 503)

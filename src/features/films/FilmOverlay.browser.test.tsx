@@ -22,6 +22,11 @@ const fetchMock = vi.fn<typeof fetch>()
 const poster = (title: string) =>
   page.getByRole('link', { name: title, exact: true }).element() as HTMLElement
 const dialog = page.getByRole('dialog')
+/** The next press is not the second one of a double press. */
+function pastSamePress(): void {
+  const nowMs = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(nowMs + SAME_PRESS_MS)
+}
 /** Each test uses new ids, because successful answers are cached for the visit. */
 let tmdbId = 1000
 
@@ -119,9 +124,15 @@ describe('an open overlay', () => {
     [
       'its poster',
       async () => {
-        const nowMs = performance.now()
-        vi.spyOn(performance, 'now').mockReturnValue(nowMs + SAME_PRESS_MS)
+        pastSamePress()
         pressPoster(poster('La Jetée'))
+      }
+    ],
+    [
+      'the picture inside it',
+      async () => {
+        pastSamePress()
+        dialog.element().querySelector<HTMLElement>('[data-part="art"]')?.click()
       }
     ]
   ])('an open overlay closes with %s and returns the focus to its poster', async (_, close) => {

@@ -12,9 +12,6 @@ export type Behaviour =
   | { kind: 'answers' }
   /** The connection breaks before this byte. */
   | { kind: 'breaks off'; atByte: number }
-  /** No connection at all. */
-  | { kind: 'is gone' }
-  | { kind: 'is missing' }
   /** A recording of this many bytes, with pauses between its pieces; it plays nothing. */
   | { kind: 'is large'; bytes: number; pauseMs: number }
   /** No range support: the whole file, or nothing. */
@@ -53,14 +50,6 @@ export async function startFlakyHost(site: string): Promise<FlakyHost> {
 
 function answerAudio(host: FlakyHost, request: http.IncomingMessage, response: http.ServerResponse): void {
   const { behaviour } = host
-  if (behaviour.kind === 'is gone') {
-    request.socket.destroy()
-    return
-  }
-  if (behaviour.kind === 'is missing') {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('weg')
-    return
-  }
   if (behaviour.kind === 'is large') {
     sendLarge(host, behaviour, request, response).catch(() => response.destroy())
     return

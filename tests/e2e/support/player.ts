@@ -1,5 +1,6 @@
 // The player by role and label, and its stored state.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pastSamePress } from './clock.ts'
 import { expectSound, theSound } from './sound.ts'
 
 export const player = (page: Page): Locator => page.getByRole('region', { name: 'Speler' })
@@ -15,14 +16,11 @@ export async function playEpisode(page: Page, number: number | string): Promise<
   await expectSound(page)
 }
 
-/** Pauses in the bar. Shortly after a start a press is the second one of a double press, so this presses until it pauses. */
+/** Pauses in the bar. */
 export async function pausePlayer(page: Page): Promise<void> {
-  const play = player(page).getByRole('button', { name: 'Speel af' })
-  await expect(async () => {
-    if (await play.isVisible()) return
-    await player(page).getByRole('button', { name: 'Pauzeer' }).click({ timeout: 1000 })
-    await expect(play).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await pastSamePress(page)
+  await player(page).getByRole('button', { name: 'Pauzeer' }).click()
+  await expect(player(page).getByRole('button', { name: 'Speel af' })).toBeVisible()
 }
 
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Positie in de aflevering' })
