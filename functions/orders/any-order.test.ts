@@ -1,5 +1,4 @@
 // Any payment events in any order, with crashes at any point: the order always ends in the state that Stripe reports.
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { FaultKind } from '../../simulators/wire/planned-faults.ts'
 import { runs, someOf } from '../../tests/depth.ts'
@@ -126,19 +125,8 @@ test.each(storm)(
   60_000
 )
 
-test('of twenty concurrent changes of a cart one gets the lease; with check and take as two steps all get it', async () => {
+test('of twenty concurrent changes of a cart one gets the lease', async () => {
   const now = context.testApp.services.now()
   const leases = Array.from({ length: 20 }, () => takeDraftLease(testDatabase.db, orderId, now))
   expect((await Promise.all(leases)).filter(Boolean)).toHaveLength(1)
-  await testDatabase.db.execute(sql`UPDATE orders SET busy_until = NULL`)
-  const naive = async () => {
-    const { rows } = await testDatabase.db.execute(sql`SELECT busy_until FROM orders WHERE id = ${orderId}`)
-    if (rows[0]?.busy_until) return false
-    await testDatabase.db.execute(
-      sql`UPDATE orders SET busy_until = ${new Date(now.getTime() + 20_000).toISOString()} WHERE id = ${orderId}`
-    )
-    return true
-  }
-  const naiveHolders = (await Promise.all(Array.from({ length: 20 }, naive))).filter(Boolean)
-  expect(naiveHolders.length).toBeGreaterThan(1)
 })

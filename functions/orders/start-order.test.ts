@@ -1,20 +1,14 @@
-// How an order starts: priced by the server, stored before its payment is opened, and created once however often the button
-// is pressed.
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isOrderId } from '../../src/features/shop/cart-limits.ts'
 import type { Problem } from '../../src/lib/contract.ts'
 import { runs } from '../../tests/depth.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
-import { mug, noCache, openTestCheckout, SHIRT_CENTS, shirt } from '../../tests/fixtures/checkout/checkout.ts'
+import { mug, openTestCheckout, SHIRT_CENTS, shirt } from '../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../tests/fixtures/checkout/each-test.ts'
-import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { openDatabase } from '../db/open.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
 import { CHECKOUT_LIMITS } from './limits.ts'
-import { pricedRequest, quoteOf } from './quote.ts'
-import { openedOrder, storedOrder } from './start-order.ts'
 
 const { testDatabase, fixture, reopen } = checkoutForEachTest()
 
@@ -178,28 +172,6 @@ test('the answer names the variant that Printful no longer makes, and no order s
   const estimate = await fixture.post('/api/merch/shipping-rates', { items: [shirt, mug] })
   expect(await estimate.json()).toMatchObject({ code: 'sold-out', soldOut: [mug.variantId] })
   expect(await fixture.rows.orders()).toEqual([])
-})
-
-test('counterexample: random order ids create several orders from identical requests', async () => {
-  const services = connected(
-    { ...fixture.testApp.services, cache: noCache },
-    'payments',
-    'printing',
-    'appSecret'
-  )
-  const naive = async () => {
-    const request = { items: [shirt], customerInfo: noor }
-    const priced = await pricedRequest(services, request, async () => true, {
-      logFailure: () => undefined,
-      detail: () => undefined
-    })
-    const quote = priced.ok ? quoteOf(priced.value) : priced
-    if (!quote.ok) throw new Error(quote.refusal)
-    const order = await storedOrder(services, `ord_${randomBytes(12).toString('hex')}`, quote.value)
-    return openedOrder(services, order)
-  }
-  await Promise.all(Array.from({ length: 10 }, naive))
-  expect(fixture.stripe.intents.length).toBeGreaterThan(1)
 })
 
 test('a request shortly after the edge of a 15-second period counts as the same press; a later one is a new order', async () => {

@@ -268,15 +268,3 @@ test('an address that has a subscription only gets a mail, and nothing reveals i
   expect(context.requests.length).toBeGreaterThan(requests)
   expect(await context.list()).toEqual([noor.nickname])
 })
-
-test('counterexample: without the unique index both of two simultaneous signups succeed', async () => {
-  const ids = [await context.filledIn(), await context.filledIn()]
-  await testDatabase.db.execute(sql`DROP INDEX fans_one_live`)
-  try {
-    await Promise.all(ids.map((id) => context.finish(id)))
-    expect(counts()).toEqual([2, 2])
-  } finally {
-    await testDatabase.db.execute(sql`TRUNCATE fans CASCADE`)
-    await testDatabase.db.execute(sql`CREATE UNIQUE INDEX fans_one_live ON fans (email_key) WHERE is_live`)
-  }
-})

@@ -42,22 +42,6 @@ describe.each(databaseKinds())('in the database (%s)', (kind) => {
     expect(fetched).toEqual(['length'])
   })
 
-  test('counterexample: without the lock each instance sends one', async () => {
-    const lockless: Cache = { ...cache(), lock: async () => ({ release: async () => {} }) }
-    const instances = Array.from({ length: 4 }, () => instance(lockless))
-    const four = Promise.withResolvers<void>()
-    const answersAfterFour = {
-      length: async () => {
-        const length = await source('length')()
-        if (fetched.length === 4) four.resolve()
-        await four.promise
-        return length
-      }
-    }
-    await Promise.all(instances.map((lookUp) => lookUp('101', answersAfterFour)))
-    expect(fetched).toHaveLength(4)
-  })
-
   test.each([
     ['a quote', `'; DROP TABLE cache_entries; --`],
     ['a nought', 'a\u0000b'],

@@ -193,16 +193,6 @@ test('a hundred simultaneous visitors cause one request without a cache, too', a
   expect(fetched).toHaveLength(2)
 })
 
-test('counterexample: a hundred simultaneous visitors cause a hundred requests without sharing the request', async () => {
-  const { cache } = memoryCache()
-  // The naive version: read, fetch, store, without sharing the request.
-  const naive = async () => {
-    if ((await cache.read('film:7')) === undefined) await cache.write('film:7', await questions.length(), 60)
-  }
-  await Promise.all(Array.from({ length: 100 }, naive))
-  expect(fetched.length).toBeGreaterThan(1)
-})
-
 test('a hundred simultaneous visitors returns only stored answers when sources may not be called', async () => {
   const { cache } = memoryCache()
   const lookUp = instance(cache)
