@@ -2,10 +2,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { printingOf } from '../../functions/composition.ts'
-import { parseEnv } from '../../functions/env.ts'
 import { settings } from '../../src/features/brand/settings.ts'
-import { printDraft } from '../../tests/fixtures/printing.ts'
 import { HERE, LOOPBACK, openTestSimulators } from './test-simulators.ts'
 
 let testSimulators: ReturnType<typeof openTestSimulators>
@@ -71,74 +68,6 @@ describe('the access to the page', () => {
 })
 
 describe('the page', () => {
-  test('the page refunds and disputes a payment, where that is possible', async () => {
-    const { id } = await testSimulators.openPayment()
-    const act = async (name: string) =>
-      saidOf(await testSimulators.press(`/simulators/payments/${id}`, { act: name }))
-    expect(await act('refund-all')).toBe('refused')
-    testSimulators.stripe.buyer.confirm(id, 'card')
-    expect(await shownPage()).toContain('betaald')
-    expect(await act('refund-half')).toBe('done')
-    expect(testSimulators.stripe.charges[0]?.amount_refunded).toBe(1469)
-    expect(await act('dispute')).toBe('done')
-    expect(await act('dispute-won')).toBe('done')
-    expect(await act('refund-all')).toBe('done')
-    expect(testSimulators.stripe.charges[0]?.refunded).toBe(true)
-    expect(await act('refund-all')).toBe('refused')
-    expect(await shownPage()).toContain('29,38')
-  })
-
-  test('the page settles a processing payment', async () => {
-    const { id } = await testSimulators.openPayment()
-    testSimulators.stripe.buyer.confirm(id, 'card-slow')
-    expect(saidOf(await testSimulators.press(`/simulators/payments/${id}`, { act: 'settle-paid' }))).toBe(
-      'done'
-    )
-    expect(testSimulators.stripe.intents[0]?.status).toBe('succeeded')
-  })
-
-  test('the page prints, ships in parts, delivers and returns an order', async () => {
-    await testSimulators.press('/simulators/outages/printful', {
-      act: 'settings',
-      counts: '2',
-      refused: ''
-    })
-    const shop = printingOf(parseEnv({}), testSimulators.printful)
-    const draft = printDraft([{ productId: '71', variantId: '8923', quantity: 1 }])
-    await shop?.draft(draft)
-    const [order] = testSimulators.printful.orders
-    const act = async (name: string, id = order?.id) =>
-      saidOf(await testSimulators.press(`/simulators/prints/${id}`, { act: name }))
-    expect(await shownPage()).toContain('kosten worden nog berekend')
-    expect(await act('produce')).toBe('refused')
-    expect(await act('count')).toBe('done')
-    expect((await shop?.confirm(draft.orderId))?.ok).toBe(true)
-    for (const name of ['produce', 'ship-part', 'ship']) expect(await act(name)).toBe('done')
-    expect(testSimulators.printful.orders[0]?.status).toBe('fulfilled')
-    const [first, second] = testSimulators.printful.shipments
-    expect(await act('deliver', first?.id)).toBe('done')
-    expect(await act('return', second?.id)).toBe('done')
-    expect(testSimulators.printful.shipments.map(({ delivery_status: status }) => status)).toEqual([
-      'delivered',
-      'return_to_sender'
-    ])
-    expect(await act('cancel')).toBe('refused')
-  })
-
-  test('the page plans, lists and ends outages', async () => {
-    const plan = { act: 'plan', on: 'POST /v1/refunds', does: 'error-after', times: '2' }
-    expect(saidOf(await testSimulators.press('/simulators/outages/stripe', plan))).toBe('done')
-    expect(await shownPage()).toContain('geld terugbetalen: fout 500, maar het is wel gebeurd, nog 2 keer')
-    expect(
-      saidOf(
-        await testSimulators.press('/simulators/outages/stripe', { act: 'set-delivery', delivery: 'never' })
-      )
-    ).toBe('done')
-    expect(testSimulators.stripe.webhookQueue.delivery()).toBe('never')
-    await testSimulators.press('/simulators/outages/stripe', { act: 'forget' })
-    expect(testSimulators.stripe.plannedFaults.planned()).toEqual([])
-  })
-
   test.each([
     { act: 'plan', on: 'GET /other', does: 'error-after', times: '1' },
     { act: 'plan', on: 'POST /v1/refunds', does: 'explode', times: '1' },

@@ -2,7 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { settings } from '../../src/features/brand/settings.ts'
+import { listeningKeys } from '../../src/features/listening/resume.ts'
 import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/features/privacy/processors.ts'
+import { storedBy } from '../../src/features.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const PAGE = 'src/texts/nl/PrivacyPage.astro'
@@ -42,6 +45,11 @@ test('the page lists every name under which something is stored in a browser', (
   const shown = STORAGE_SOURCES.map((file) => readFileSync(file, 'utf8').replace(/^import .*$/gm, '')).join()
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !new RegExp(`\\{[^}]*\\b${name}\\b`).test(shown))).toEqual([])
+})
+
+test('the page lists everything that is remembered of listening', () => {
+  const listed = storedBy(settings.features).map(({ name }) => name)
+  expect(listed).toEqual(expect.arrayContaining(Object.values(listeningKeys(settings.shortName))))
 })
 
 test('every retention period is on the privacy page and is applied by the code', () => {

@@ -34,33 +34,3 @@ test('statements bind their values', () => {
 test('statements need no session of their own', () => {
   expect(sources.filter((file) => holding(SESSION, readFileSync(file, 'utf8')))).toEqual([])
 })
-
-const hole = (code: string) => code.replaceAll('<', '$' + '{').replaceAll('>', '}')
-
-test.each([
-  ['a raw piece', PASTED, hole('db.execute(sql`SELECT <sql.raw(name)>`)')],
-  ['a hole in a plain query', PASTED, hole('client.query(`SELECT * FROM votes WHERE film = <film>`)')],
-  ['a query put together', PASTED, "client.query('SELECT * FROM votes WHERE film = ' + film)"],
-  ['a lock of a session', SESSION, 'sql`SELECT pg_advisory_lock(1)`'],
-  ['a shared lock of a session', SESSION, 'sql`SELECT pg_try_advisory_lock_shared(1)`'],
-  ['a setting of a session', SESSION, "client.query('SET statement_timeout = 1000')"],
-  ['a setting of a session by its function', SESSION, "sql`SELECT set_config('role', 'x', false)`"],
-  ['listening', SESSION, 'sql`LISTEN votes`'],
-  ['a table of a session', SESSION, 'sql`CREATE TEMP TABLE seen (id int)`']
-])('the check detects %s', (_, patterns, code) => {
-  expect(holding(patterns, code)).toBe(true)
-})
-
-test.each([
-  'sql`SET LOCAL statement_timeout = 1000`',
-  'sql`SET TRANSACTION READ ONLY`',
-  'sql`UPDATE votes\n SET movie_title = excluded.movie_title`',
-  'sql`SELECT pg_advisory_xact_lock(1)`'
-])('the check accepts %s, which needs no session of its own', (code) => {
-  expect(holding(SESSION, code)).toBe(false)
-})
-
-test('the check accepts a bound value', () => {
-  expect(holding(PASTED, hole('db.execute(sql`SELECT * FROM votes WHERE film = <film>`)'))).toBe(false)
-  expect(holding(PASTED, "sql.query('SELECT $1', [film])")).toBe(false)
-})
