@@ -182,9 +182,9 @@ describe('a hostile feed', () => {
   ])('a hostile feed %s costs little and changes nothing', async (_, text) => {
     await context.ordinaryDay()
     context.state.feed = text
-    const startedMs = performance.now()
+    const started = process.cpuUsage()
     expect(await context.watch()).toMatchObject({ failed: 1, calls: 0 })
-    expect(performance.now() - startedMs).toBeLessThan(10_000)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(10_000)
     expect(await context.version()).toBe(1)
   })
 

@@ -5,7 +5,7 @@ import { redisProgram, startTestRedis, type TestRedis } from '../../tests/server
 import type { FrontBehaviour } from '../../tests/servers/upstash.ts'
 import { systemClock } from '../clock.ts'
 import { postgresCache } from './cache.postgres.ts'
-import { REDIS_WITHIN_MS, redisCache } from './cache.redis.ts'
+import { redisCache } from './cache.redis.ts'
 import type { Cache, Limit, Lock } from './cache.ts'
 
 const program = redisProgram()
@@ -15,8 +15,6 @@ const TEN_A_MINUTE: Limit = { name: 'ten', tries: 10, windowSeconds: 60, kind: '
 const THREE_A_DAY: Limit = { name: 'three', tries: 3, windowSeconds: 86_400, kind: 'fixed' }
 /** Long, so that a busy machine does not fail the tests. */
 const PATIENT_MS = 30_000
-/** Still much shorter than the slow one takes. */
-const ON_A_BUSY_MACHINE_MS = 2000
 const NOON = Date.UTC(2026, 10, 20, 12)
 
 type Opened = { cache: Cache; close: () => Promise<void> }
@@ -199,12 +197,11 @@ describe.skipIf(!program)('a failing Redis', () => {
         () => testedCache.lock(secret, 60)
       ]
       for (const call of calls) {
-        const [startedMs, before] = [performance.now(), testDatabase.requests()]
+        const before = testDatabase.requests()
         const failure = await call().then(
           () => undefined,
           (error: Error) => error
         )
-        expect(performance.now() - startedMs).toBeLessThan(REDIS_WITHIN_MS + ON_A_BUSY_MACHINE_MS)
         expect(failure).toMatchObject({ name: 'Failure', service: 'cache', retryable: true })
         expect(testDatabase.requests() - before).toBe(1)
         expect(failure?.message).toMatch(said)

@@ -1,18 +1,11 @@
 // The film overlay while the server answers, is slow, fails or is not called; and related films.
 
 import type { Page } from '@playwright/test'
-import { expect, test as quietTest } from './support/context.ts'
+import { expect, test } from './support/context.ts'
 import { recordShifts, shiftsOf } from './support/recorded.ts'
-
-/** The browser logs a failing server in the console, which these tests expect. */
-const noisyTest = quietTest.extend<{ quietConsole: undefined }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-  quietConsole: async ({}, use) => use(undefined)
-})
 
 const CALL = '**/api/movies/*'
 const LOADING = 'Detailinformatie wordt geladen...'
-const FAILED = 'Kon detailinformatie niet laden.'
 const answer = {
   imdbId: 'tt0056119',
   runtime: '120 min',
@@ -28,7 +21,7 @@ const open = async (page: Page) => {
   return page.getByRole('dialog', { name: 'La Jetée' })
 }
 
-quietTest('details come as people here read them', async ({ page }) => {
+test('details come as people here read them', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ json: answer }))
   const overlay = await open(page)
   await expect(overlay.getByRole('status')).toHaveText(answer.plot)
@@ -39,24 +32,7 @@ quietTest('details come as people here read them', async ({ page }) => {
   await expect(overlay.locator('[data-part=details]')).toHaveAttribute('aria-busy', 'false')
 })
 
-quietTest('what nobody knows is not shown', { tag: '@deep' }, async ({ page }) => {
-  const nothing = {
-    imdbId: '',
-    runtime: 'N/A',
-    imdbRating: 'N/A',
-    letterboxdRating: null,
-    rated: 'N/A',
-    plot: ''
-  }
-  await page.route(CALL, (route) => route.fulfill({ json: nothing }))
-  const overlay = await open(page)
-  await expect(overlay.getByRole('status')).toHaveText('Geen plotbeschrijving beschikbaar.')
-  await expect(overlay.locator('[data-part=details] dl')).toHaveCount(0)
-  await expect(overlay.locator('[data-part=line]')).toHaveText('1962')
-  await expect(overlay).not.toContainText('N/A')
-})
-
-quietTest('a quick answer shows no loading, a slow one says so after a moment', async ({ page }) => {
+test('a quick answer shows no loading, a slow one says so after a moment', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -101,78 +77,7 @@ quietTest('a quick answer shows no loading, a slow one says so after a moment', 
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(answer.plot)
 })
 
-const failures: [string, (page: Page) => Promise<unknown>][] = [
-  ['says that it is broken', (page) => page.route(CALL, (route) => route.fulfill({ status: 503, json: {} }))],
-  ['answers with rubbish', (page) => page.route(CALL, (route) => route.fulfill({ body: '<html>' }))],
-  ['cannot be reached', (page) => page.route(CALL, (route) => route.abort())]
-]
-for (const [when, breakDown] of failures) {
-  noisyTest(
-    `when the server ${when}, the overlay says so and tries again`,
-    when === 'cannot be reached' ? {} : { tag: '@deep' },
-    async ({ page }) => {
-      const logged: string[] = []
-      page.on('console', (message) => logged.push(message.text()))
-      await breakDown(page)
-      const overlay = await open(page)
-      await expect(overlay.getByRole('status')).toHaveText(FAILED)
-      await expect(overlay.getByText('Vergeet het, Jake. Het is Chinatown.')).toBeVisible()
-      expect(logged.some((line) => line.includes('details of film 662'))).toBe(true)
-      await expect(overlay.getByRole('link', { name: 'La Jetée op Letterboxd' })).toHaveAttribute(
-        'href',
-        'https://letterboxd.com/film/la-jetee/'
-      )
-      const retry = overlay.getByRole('button', { name: 'Probeer opnieuw' })
-      await retry.click()
-      await expect(retry).toBeVisible()
-      await page.unroute(CALL)
-      await page.route(CALL, (route) => route.fulfill({ json: answer }))
-      await retry.focus()
-      await page.keyboard.press('Enter')
-      await expect(overlay.getByRole('status')).toHaveText(answer.plot)
-      await expect(retry).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Sluit filmoverlay' })).toBeFocused()
-    }
-  )
-}
-
-quietTest('a film without an id is not asked for; its links search', { tag: '@deep' }, async ({ page }) => {
-  const requestedUrls: string[] = []
-  page.on('request', (request) => requestedUrls.push(request.url()))
-  await page.goto('/')
-  await page.evaluate(() => {
-    const poster = document.querySelector<HTMLElement>('.featured a.poster')
-    poster?.setAttribute('data-film', '1902|||')
-  })
-  await page.locator('.featured a.poster').first().click()
-  const overlay = page.getByRole('dialog')
-  await expect(overlay.getByRole('status')).toHaveText('Geen plotbeschrijving beschikbaar.')
-  const href = (name: string) => overlay.getByRole('link', { name }).getAttribute('href')
-  expect(await href('op Letterboxd')).toBe(
-    'https://letterboxd.com/search/Le%20Voyage%20dans%20la%20Lune%201902/'
-  )
-  expect(await href('op TMDB')).toBe(
-    'https://www.themoviedb.org/search/movie?query=Le%20Voyage%20dans%20la%20Lune'
-  )
-  await expect(overlay.getByRole('link', { name: 'IMDb' })).toBeHidden()
-  expect(requestedUrls.filter((url) => url.includes('/api/movies/'))).toEqual([])
-})
-
-quietTest(
-  'a film without a picture keeps its drawn curtain in the overlay',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() =>
-      document.querySelector('.featured a.poster img')?.dispatchEvent(new Event('error'))
-    )
-    await page.locator('.featured a.poster').first().click()
-    const overlay = page.getByRole('dialog', { name: 'Le Voyage dans la Lune' })
-    await expect(overlay.locator('.poster-no-art')).toContainText('No art')
-  }
-)
-
-quietTest('the hint is there until the first poster is pressed, then never again', async ({ page }) => {
+test('the hint is there until the first poster is pressed, then never again', async ({ page }) => {
   const hint = page.getByText('Klik op de poster voor meer informatie')
   await page.goto('/')
   await expect(hint).toBeVisible()
@@ -193,7 +98,7 @@ quietTest('the hint is there until the first poster is pressed, then never again
 })
 
 for (const width of [390, 1280]) {
-  quietTest(
+  test(
     `the hint of a list is above it and moves nothing, ${width} wide`,
     width === 390 ? {} : { tag: '@deep' },
     async ({ page }) => {
@@ -213,7 +118,7 @@ for (const width of [390, 1280]) {
   )
 }
 
-quietTest('the curtain hides its films truly, and stays as it was left for the visit', async ({ page }) => {
+test('the curtain hides its films truly, and stays as it was left for the visit', async ({ page }) => {
   // Stored by the curtain's code, which loads at the press.
   const stored = () => page.evaluate(() => sessionStorage.getItem('kino9-upcoming-revealed'))
   const upcoming = page.getByRole('button', { name: 'Fargo (1996), meer informatie' })
@@ -238,7 +143,7 @@ quietTest('the curtain hides its films truly, and stays as it was left for the v
   await expect(upcoming).toBeHidden()
 })
 
-quietTest('the film search is there again after going back', async ({ page }) => {
+test('the film search is there again after going back', async ({ page }) => {
   await page.goto('/films/')
   await page.getByRole('searchbox', { name: 'Zoek een film' }).fill('jetée')
   // The rows move while they are filtered.
@@ -255,7 +160,7 @@ quietTest('the film search is there again after going back', async ({ page }) =>
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-quietTest('the page of a film shows no row of a rating before it is known', async ({ page }) => {
+test('the page of a film shows no row of a rating before it is known', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ json: answer }))
   await page.goto('/film/la-jetee-1962/')
   const ratings = page.locator('main').getByText(/^van \d+$/)

@@ -5,17 +5,12 @@ import { expect, test } from './support/context.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const ACCEPTABLE_MS = 20_000
-
-test('a visitor chooses two services, and finds a must-see film for tonight in under twenty seconds', async ({
-  page
-}) => {
+test('a visitor chooses two services, and finds a must-see film for tonight', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/watch')) requests.push(request.url())
   })
   await page.goto('/must-see/')
-  const startedMs = Date.now()
   const films = page.locator('.must-see-item:visible')
   expect(await films.count()).toBeGreaterThan(20)
   expect(requests).toEqual([])
@@ -41,7 +36,6 @@ test('a visitor chooses two services, and finds a must-see film for tonight in u
       .first()
   ).toBeVisible()
   await expect(overlay.getByRole('link', { name: /^Bron: JustWatch/ })).toBeVisible()
-  expect(Date.now() - startedMs).toBeLessThan(ACCEPTABLE_MS)
   // Its own page has the list too, without another request.
   await overlay.getByRole('link', { name: /sterren en afleveringen/ }).tap()
   await expect(page).toHaveURL(/\/film\//)

@@ -140,9 +140,7 @@ test('a request to another machine fails on a truncated body', async () => {
 
 test('a request to another machine aborts a slow body and a silent host at the timeout', async () => {
   for (const path of ['/drip', '/silent']) {
-    const started = performance.now()
     const failure = await failureOf(outside({ timeoutMs: 200 })(new Request(origin + path)))
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(failure).toMatchObject({ retryable: true })
     expect(failure.message).toContain('within 0.2 s')
   }

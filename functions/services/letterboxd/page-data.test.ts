@@ -23,10 +23,10 @@ test.each([
 })
 
 test('a page that was made to be slow is parsed in time', () => {
-  const startedMs = performance.now()
+  const started = process.cpuUsage()
   for (const piece of ['<script ', '<script type=', '<script type="application/ld+json">', '</script', '<'])
     pageData(piece.repeat(2_000_000 / piece.length))
   pageData(`<script ${'type '.repeat(400_000)}></script>`)
   pageData(`<script type${' '.repeat(1_900_000)}></script>`)
-  expect(performance.now() - startedMs).toBeLessThan(20_000)
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(20_000)
 })

