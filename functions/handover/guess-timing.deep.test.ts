@@ -1,8 +1,8 @@
 // An id that ended, or is past its time, is answered as fast as one that never was.
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { noCache } from '../limits/cache.none.ts'
 
 const MAX_GAP_MS = 10
@@ -10,13 +10,11 @@ const TURNS = 60
 /** A busy machine may distort one comparison; a real gap shows in each. */
 const COMPARISONS = 4
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let testApp: TestApp
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   testApp = await openTestApp(undefined, { db: testDatabase.db, cache: noCache })
 })
-afterAll(() => testDatabase.close())
 
 const newId = () => randomBytes(32).toString('base64url')
 const post = (call: string, json: object) =>

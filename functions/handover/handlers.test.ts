@@ -1,11 +1,11 @@
 // What the server stores of a hand-over, who can change it, and how often, with the whole app on the test database.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { KEPT_DAYS, MAX_SEALED_BYTES } from '../../src/features/handover/sealed-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/lib/time-units.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { logText } from '../http/log.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { dropHandoversJob } from './drop-handovers.ts'
@@ -15,12 +15,8 @@ import { handovers } from './schema.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let testApp: TestApp
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(handovers)
   testApp = await openTestApp(undefined, { db: testDatabase.db })

@@ -1,17 +1,13 @@
 // The server cannot read what it stores: this tries with everything that it has.
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keysOf, seal, textOf, unseal } from '../../src/features/handover/sealing.service.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { logText } from '../http/log.ts'
 import { handovers } from './schema.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 const CONTENT = { 'heard:ep-118': { value: 'La Jetée', atMs: 1_795_000_000_000 } }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()

@@ -2,10 +2,11 @@
 
 import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../src/lib/time-units.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
-import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { emptyTables } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { timestamp } from '../db/timestamp.ts'
 import { jobs } from '../features.ts'
@@ -16,11 +17,7 @@ import { LATE_MINUTES } from './signs.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const at = (minutesAgo: number) => timestamp(new Date(NOW.getTime() - minutesAgo * MINUTE_MS))
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 let testApp: TestApp
 const open = async (db: Database | undefined) => {

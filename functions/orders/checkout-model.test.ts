@@ -2,7 +2,7 @@
 // quotes another price. Stripe charges the computed amount only, once at most; every coupon is counted once; and no
 // shipping cost is guessed.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isDeep, runs } from '../../tests/depth.ts'
 import { noCache } from '../../tests/fixtures/checkout/checkout.ts'
 import { openTestCoupons } from '../../tests/fixtures/checkout/coupons.ts'
@@ -34,14 +34,10 @@ import {
   settle,
   timePasses
 } from '../../tests/fixtures/checkout/steps.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 const NAMES = ['noor', 'sam', 'ali'] as const
 const which = fc.nat({ max: MAX_ORDERS - 1 })

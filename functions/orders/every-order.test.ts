@@ -2,7 +2,7 @@
 // reports. All seven in all 5040 orders are decided without a database (order-permutations.test.ts).
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { isDeep, runs, someOf } from '../../tests/depth.ts'
 import {
   openTestCheckout,
@@ -12,25 +12,23 @@ import {
 } from '../../tests/fixtures/checkout/checkout.ts'
 import { permutations } from '../../tests/fixtures/checkout/permutations.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { refunds, webhookEvents } from '../db/order-facts-schema.ts'
 import { orderEvents } from '../db/order-schema.ts'
 import { outbox } from '../db/schema.ts'
 
 type StripeEvent = ReturnType<TestCheckout['stripe']['webhooks']['waiting']>[number]
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestCheckout
 let orderId: string
 let stripeEvents: readonly StripeEvent[]
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   context = await openTestCheckout(testDatabase.db)
   orderId = (await context.draft()).orderId
   await live()
   stripeEvents = context.stripe.webhooks.waiting()
 })
-afterAll(() => testDatabase.close())
 
 /**
  * The buyer is redirected to approve the payment, returns and changes the cart, which ends the first payment. The

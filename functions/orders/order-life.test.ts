@@ -2,24 +2,20 @@
 // and once every event has arrived nothing that was paid is lost.
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isDeep, runs } from '../../tests/depth.ts'
 import { openTestCheckout, shirt, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
 import { type Fulfilment, fulfilmentIn } from '../../tests/fixtures/checkout/fulfilment.ts'
 import { watchMoney } from '../../tests/fixtures/checkout/money.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { reconcileJob } from '../reconciliation/reconcile.ts'
 import { settleOrdersJob } from '../reconciliation/settle-open-orders.ts'
 import { releaseHold } from './release-hold.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 const POINTS: CrashPoint[] = [
   ...(['draft lease taken', 'revision stored', 'amount pushed', 'event stored', 'facts fetched'] as const),

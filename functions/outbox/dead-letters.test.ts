@@ -1,7 +1,7 @@
 // What an operator can do about a message that was given up, on real PostgreSQL if available.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Failure } from '../../src/lib/outcome.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { outbox } from '../db/schema.ts'
 import { brokenInvariants } from '../reconciliation/invariant-queries.ts'
 import { deadLetters, setAside, tryAgain } from './dead-letters.ts'
@@ -10,12 +10,8 @@ import { RETRY_AFTER_MINUTES } from './retry-times.ts'
 import { type OutboxWorker, workOutbox } from './work-messages.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let clock = START
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(outbox)
   clock = START

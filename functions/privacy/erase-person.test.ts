@@ -1,9 +1,9 @@
 // Erasing a person on request: only what the law requires stays, and the sums still agree with Stripe.
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { orders } from '../db/order-schema.ts'
 import { personalTables } from '../features.ts'
 import { runJob } from '../jobs/run-job.ts'
@@ -17,12 +17,8 @@ const WHO = { email: NOOR, pushEndpoint: PUSH_ENDPOINT }
 const NOW = new Date('2026-11-21T12:00:00Z')
 const NEVER = new AbortController().signal
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let fixture: TestPerson
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   fixture = await openTestPerson(testDatabase.db)
 })

@@ -1,9 +1,10 @@
 // In every state of an order, retention and erasure leave nothing of the buyer, except what the law or the order still needs.
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../src/features/shop/order-status.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
-import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { emptyTables } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { personalTables } from '../features.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { erasePerson } from './erase-person.ts'
@@ -26,13 +27,11 @@ const OF_ORDERS = [
 ]
 const UNPAID: ReadonlySet<OrderStatus> = new Set(['draft', 'pending', 'cancelled'])
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let testApp: TestApp
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   testApp = await openTestApp(undefined, { db: testDatabase.db })
 })
-afterAll(() => testDatabase.close())
 beforeEach(() =>
   emptyTables(testDatabase.db, 'orders', 'coupons', 'withdrawals', 'fans', 'outbox', 'job_leases')
 )

@@ -3,10 +3,10 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { noor as buyer } from '../../tests/fixtures/payments.ts'
 import { MILAN, NOOR, openTestPerson, PUSH_ENDPOINT, type TestPerson } from '../../tests/fixtures/person.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { deskOrderActs, orderNotes } from '../db/desk-order-schema.ts'
 import { disputes } from '../db/order-facts-schema.ts'
 import { otherTables, personalTables } from '../features.ts'
@@ -15,10 +15,9 @@ import { otherAddressesOf } from './other-addresses.ts'
 
 const NOOR_DATA = /noor@post|de wit|filmstraat|popcornprins/i
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestPerson
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   context = await openTestPerson(testDatabase.db)
   await context.withdraw()
   await testDatabase.db.execute(sql`UPDATE withdrawals SET matched_order_id = reference`)
@@ -38,7 +37,6 @@ beforeAll(async () => {
     .insert(deskOrderActs)
     .values({ ...ofNoor, id: 'a', kind: 'refund', terms: { cents: 1 }, digest: '', state: 'done' })
 })
-afterAll(() => testDatabase.close())
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const files = [...new Set(globSync(['functions/db/*schema.ts', 'functions/*/schema.ts']))]

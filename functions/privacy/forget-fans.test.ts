@@ -1,20 +1,16 @@
 // Fans, signups and links are erased after their retention period, and not before.
 
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { makeToken } from '../superfan/portal-tokens.ts'
 import { forgetPeopleJob } from './forget-people.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
 })

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestApp } from '../../tests/fixtures/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { alertWorker } from '../alerts/alerts.ts'
 import { outbox } from '../db/schema.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import type { PushWarning } from './send-campaigns.ts'
 import { alertHostsBy } from './workers.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 test.each([
   ['push-key-refused', 'Een pushdienst weigert onze sleutel'],

@@ -1,20 +1,16 @@
 // Subscribing, as browsers do it and as they should not.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, PUSH_KEY, type TestApp } from '../../tests/fixtures/app.ts'
 import { openListener } from '../../tests/fixtures/push/listener.ts'
 import { clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { noCache } from '../limits/cache.none.ts'
 import { PUSH_LIMITS } from './limits.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let testApp: TestApp
 let day = 0
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearPush(testDatabase.db)
   testApp = await openTestApp(undefined, { db: testDatabase.db })

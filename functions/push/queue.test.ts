@@ -1,8 +1,8 @@
 // The queue of messages: what a claim costs in a long campaign, and that no subscriber gets a message twice.
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import type { Database } from '../db/open.ts'
 import type { Lease } from '../jobs/leases.ts'
 import {
@@ -24,13 +24,11 @@ const EPISODE = { episodeNumber: 118, kind: 'full', title: 'Aftersun', slug: '11
 const NOW = new Date('2026-11-20T12:00:00Z')
 const NOW_MS = NOW.getTime()
 const ORIGIN = 'https://fcm.googleapis.com'
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let db: Database
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
+beforeAll(() => {
   db = testDatabase.db
 })
-afterAll(() => testDatabase.close())
 let lease: Lease
 const leaseAt = async (ms: number) => {
   const taken = await takeSendLease(db, new Date(ms))

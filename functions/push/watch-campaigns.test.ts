@@ -1,10 +1,10 @@
 // Campaigns are checked by a scheduled job, and only our own calls start background workers.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestCampaign } from '../../tests/fixtures/push/campaign.ts'
 import { addSubscribers, clearPush } from '../../tests/fixtures/push/subscribers.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { databaseFailure } from '../db/database-failure.ts'
 import { jobLeases, pushCampaigns, pushMessages, pushRefusedHosts, pushSubscriptions } from '../db/schema.ts'
 import { runJob } from '../jobs/run-job.ts'
@@ -16,12 +16,8 @@ import { launchKey, sendDue, sendInBackground } from './workers.ts'
 const EPISODE = { episodeNumber: 118, kind: 'full' as const, title: 'Aftersun', slug: '118' }
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let testApp: TestApp
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await clearPush(testDatabase.db)
   await testDatabase.db.delete(jobLeases)

@@ -1,18 +1,15 @@
 // The hosts get a mail about every subscription that Stripe charges and that is not stored here.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { connected } from '../../tests/fixtures/connected.ts'
 import { openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { emptyTables } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { reconcile } from './reconcile.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let fixture: TestFans
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   fixture = await openTestFans(testDatabase.db)
   await emptyTables(testDatabase.db, 'orders', 'coupons', 'ledger_days', 'reconciliation_results', 'readings')

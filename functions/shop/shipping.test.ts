@@ -1,10 +1,10 @@
 // The shipping price of a cart: fetched from Printful, cached for a while, never guessed.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Problem } from '../../src/lib/contract.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestPrinting } from '../../tests/fixtures/printing.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { cacheEntries, tryCounts } from '../db/schema.ts'
 import type { Cache } from '../limits/cache.ts'
 import { live } from '../live.ts'
@@ -15,13 +15,9 @@ const START = new Date('2026-11-20T12:00:00Z')
 const shirt = { productId: '71', variantId: '8923', quantity: 1 }
 const mug = { productId: '300', variantId: '9323', quantity: 2 }
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let vendor = openTestPrinting()
 let testApp: TestApp
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(cacheEntries)
   await testDatabase.db.delete(tryCounts)

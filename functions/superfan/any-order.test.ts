@@ -1,10 +1,11 @@
 // Events about a subscription, in every order and with any delay, lead to one correct row (I-12).
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { StripeEvent } from '../../simulators/stripe/objects.ts'
 import { runs, someOf } from '../../tests/depth.ts'
 import { openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { emptyTables } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 
 const KINDS = [
   'customer.subscription.created',
@@ -14,12 +15,8 @@ const KINDS = [
   'customer.subscription.deleted'
 ] as const
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
 })

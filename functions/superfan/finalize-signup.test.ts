@@ -1,21 +1,17 @@
 // A signup creates one customer and one subscription, wherever it crashes and however often it is retried (I-12).
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { someOf } from '../../tests/depth.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import type { Wait } from '../http/client/pace.ts'
 import { superfanHandlers } from './handlers.ts'
 import { claimSignup, LEASE_SECONDS, releaseSignup } from './signup-queries.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
 })

@@ -1,19 +1,15 @@
 // The first charge: it needs a confirmation, is declined, or takes days.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_SECONDS } from '../../src/lib/time-units.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import type { CrashPoint } from '../crash-points.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { syncFansJob } from './sync-fans.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
 })

@@ -1,9 +1,10 @@
 // Requesting the link within its limits, and while mail is down: no response reveals who is a fan.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSimulatedMailServer } from '../../simulators/mailer.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { emptyTables } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
 import { workOutbox } from '../outbox/work-messages.ts'
@@ -19,16 +20,14 @@ const SENDER = { name: 'KINO 9', address: 'site@kino9.example' }
 const CACHE_WITHIN_MS = 30_000
 const QUARTER_SECONDS = 15 * 60
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
 let gone: Mailer
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   const server = await startSimulatedMailServer(() => undefined)
   await server.close()
   gone = smtpMailer({ url: server.url, sender: SENDER, withinMs: 500 })
 })
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   const now = () => context.testApp.services.now()
   context = await openTestFans(testDatabase.db, {

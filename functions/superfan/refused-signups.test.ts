@@ -1,8 +1,8 @@
 // What the Superfan API refuses, and its rate limits.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { oneTryOf } from '../../tests/fixtures/checkout/checkout.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { statementsDuring } from '../../tests/servers/statements.ts'
 import { postgresCache } from '../limits/cache.postgres.ts'
 import { SUPERFAN_LIMITS } from './limits.ts'
@@ -10,12 +10,8 @@ import { SUPERFAN_LIMITS } from './limits.ts'
 const NOON = new Date('2026-11-20T12:00:00Z')
 const CACHE_WITHIN_MS = 30_000
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
 })

@@ -1,5 +1,5 @@
 // The text of a mail to a fan is decided when it is sent, and a mail that is no longer due is not sent.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailEnding, superfan } from '#brand/texts.ts'
 import { fanMailText } from '#texts/fan-mails.ts'
 import { saleFactsOf } from '../../src/features/brand/sale-facts.ts'
@@ -7,7 +7,7 @@ import { settings } from '../../src/features/brand/settings.ts'
 import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { SITE_ORIGIN } from '../../tests/fixtures/app.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { workOutbox } from '../outbox/work-messages.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import { FAN_MAIL_KIND } from './fan-mails.ts'
@@ -17,13 +17,9 @@ const NEVER = new AbortController().signal
 const LINK = /https:\/\/\S+\/api\/stripe\/portal\/link\?token=([\w-]{43})/
 const milan = { name: 'Milan', email: 'milan@post.example', nickname: '' }
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
 let reached = 0
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
   reached = 0

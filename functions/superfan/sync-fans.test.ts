@@ -1,22 +1,18 @@
 // The job that polls Stripe: what it checks, what it does not change, and what happens after a failure.
 
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../src/lib/time-units.ts'
 import { noor, openTestFans, type TestFans } from '../../tests/fixtures/superfan.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { runJob } from '../jobs/run-job.ts'
 import { claimSignup, giveUpSignup } from './signup-queries.ts'
 import { syncFansJob } from './sync-fans.ts'
 
 const milan = { name: 'Milan', email: 'milan@post.example', nickname: 'milan' }
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let context: TestFans
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   context = await openTestFans(testDatabase.db)
 })

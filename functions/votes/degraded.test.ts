@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { Browser } from '../../tests/fixtures/votes/browser.ts'
 import { tally } from '../../tests/fixtures/votes/tally.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { redisProgram, startTestRedis, type TestRedis } from '../../tests/servers/redis.ts'
 import type { FrontBehaviour } from '../../tests/servers/upstash.ts'
 import { openDatabase } from '../db/open.ts'
@@ -14,11 +14,7 @@ import { redisCache } from '../limits/cache.redis.ts'
 const EPISODE = 112
 const NOBODY_THERE = 'postgresql://kino:secret-password@127.0.0.1:1/kino'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 beforeEach(async () => {
   await testDatabase.db.delete(votes)
 })

@@ -1,8 +1,9 @@
 // Withdrawals that match nothing and are stored around the end of their hour: the hosts hear of each once.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { settings } from '../../src/features/brand/settings.ts'
 import { openTestCheckout, type TestCheckout } from '../../tests/fixtures/checkout/checkout.ts'
-import { emptyTables, openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { emptyTables } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { workOutbox } from '../outbox/work-messages.ts'
 import type { Mail } from '../services/smtp/mailer.ts'
 import { withdrawalMailHandler } from './send-withdrawal-mail.ts'
@@ -11,13 +12,9 @@ import { WITHDRAWAL_MAIL_KIND } from './withdrawal-queries.ts'
 const NEVER = new AbortController().signal
 const [HOST = ''] = settings.mail.alerts
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let fixture: TestCheckout
 let mails: Mail[] = []
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   mails = []
   await emptyTables(testDatabase.db, 'withdrawals', 'fans')

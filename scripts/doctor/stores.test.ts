@@ -1,15 +1,12 @@
 // The database and the cache, working and broken, on local servers.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { redisProgram, startTestRedis } from '../../tests/servers/redis.ts'
 import { checkDatabase, checkRedis } from './stores.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 const look = () => checkDatabase({ DATABASE_URL: testDatabase.url })
 

@@ -1,21 +1,18 @@
 // The job scheduler of a local machine: missed jobs at the start, then every job on its schedule, until the site ends.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { jobLeases } from '../../functions/db/schema.ts'
 import type { Job } from '../../functions/jobs/job.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { openTestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { startJobs } from './jobs.ts'
 
 const EVERY_SECOND = '* * * * * *'
 const NIGHTLY = '33 4 * * *'
 
-let testDatabase: TestDatabase
+const testDatabase = databaseOfFile()
 let testApp: TestApp
 let ran: string[]
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 beforeEach(async () => {
   await testDatabase.db.delete(jobLeases)
   testApp = await openTestApp(undefined, { db: testDatabase.db })

@@ -1,15 +1,11 @@
 // Starting a job by hand while the schedule is running it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endLease, takeLease } from '../../functions/jobs/leases.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
+import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { runAfterOthers } from './jobs.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 test('the press waits for the scheduled run to end, and then runs the job', async () => {
   const { db } = testDatabase

@@ -1,19 +1,15 @@
 // A service that does not answer delays a visitor until the deadline, and the next visitor for less.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mug, openTestCheckout } from '../../../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
 import { noor as fan, openTestFans } from '../../../tests/fixtures/superfan.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
+import { databaseOfFile } from '../../../tests/servers/file-database.ts'
 import { printfulShop } from '../../services/printful/printing.printful.ts'
 import { stripePayments } from '../../services/stripe/payments.stripe.ts'
 import { createCircuitBreaker, SHORT_TIMEOUT_MS } from './circuit-breaker.ts'
 import { beforeDeadline, CALL_WITHIN_MS, SIGNUP_WITHIN_MS, STATUS_WITHIN_MS, timeLeftMs } from './deadline.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = databaseOfFile()
 
 const silent = async () => {
   throw new Error('nobody answered')
