@@ -41,6 +41,21 @@ test('the lockfile has the exact versions of package.json', () => {
   expect(groups.map((group) => lock.packages['']?.[group])).toEqual(groups.map((group) => manifest[group]))
 })
 
+/** Whether Node would find `name` from `folder`: in its own `node_modules`, or in one above it. */
+function isLocked(name: string, folder: string): boolean {
+  if (`${folder ? `${folder}/` : ''}node_modules/${name}` in lock.packages) return true
+  return folder !== '' && isLocked(name, folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))))
+}
+
+test('the lockfile has every package that another one needs, for every platform', () => {
+  const missing = Object.entries(lock.packages).flatMap(([folder, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isLocked(name, folder))
+      .map((name) => `${folder} needs ${name}`)
+  )
+  expect(missing).toEqual([])
+})
+
 test("the lockfile of Netlify's tools does too", () => {
   const { dependencies } = read<Manifest>(`${tools}/package.json`)
   const locked = Object.keys(dependencies).map((name) => [

@@ -48,11 +48,13 @@ test('every text is used', () => {
     const keys = [...text.matchAll(/^ {2}(?:'([^']+)'|([a-zA-Z]\w*)):/gm)].map(
       (match) => match[1] ?? match[2] ?? ''
     )
-    return keys
-      .filter((key) => !new RegExp(`[.\\['"]${key}\\b`).test(everythingElse))
-      // Or composed: `order-${act}`.
-      .filter((key) => !everythingElse.includes(`\`${key.split('-')[0]}-\${`))
-      .map((key) => `${file}: ${key}`)
+    return (
+      keys
+        .filter((key) => !new RegExp(`[.\\['"]${key}\\b`).test(everythingElse))
+        // Or composed: `order-${act}`.
+        .filter((key) => !everythingElse.includes(`\`${key.split('-')[0]}-\${`))
+        .map((key) => `${file}: ${key}`)
+    )
   })
   expect(unused).toEqual([])
 })

@@ -166,31 +166,3 @@ test('when another tab has paid the order, a new cart gets a payment form of its
   expect(amount).not.toBe(paid)
   await payAmount(page, amount)
 })
-
-test('an address that changes during a quote gets a new quote, and the last one counts', {
-  tag: '@deep'
-}, async ({ page }) => {
-  await withCart(page)
-  await openCheckout(page)
-  const belgian = await amountOnButton(page)
-  const requests: string[] = []
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/merch/checkout/quote', async (route) => {
-    const { customerInfo } = route.request().postDataJSON()
-    requests.push(`${customerInfo.country} ${customerInfo.zip}`)
-    if (requests.length === 1) await held.promise
-    await route.continue()
-  })
-  await field(page, 'Gemeente').fill('Antwerpen')
-  await field(page, 'Postcode').fill('2000')
-  await expect.poll(() => requests).toEqual(['BE 2000'])
-  await field(page, 'Land').selectOption('NL')
-  await field(page, 'Postcode').fill('1012 AB')
-  await field(page, 'Gemeente').fill('Amsterdam')
-  held.resolve()
-  await expect.poll(() => requests).toEqual(['BE 2000', 'NL 1012 AB'])
-  await readyToPay(page)
-  const dutch = await amountOnButton(page)
-  expect(dutch).not.toBe(belgian)
-  await payAmount(page, dutch)
-})

@@ -67,34 +67,6 @@ test('an order that is paid after a moment is a success, and the cart is emptied
   await expect(bought).toBeVisible()
 })
 
-test('a cancelled order has failed, and the cart is kept', async ({ page }) => {
-  await comeBack(page, 'failed', 'cancelled')
-  await expect(heading(page, 'Betaling mislukt')).toBeFocused()
-  await expect(page.getByText('Je betaling is niet doorgegaan')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
-  expect(await storedCart(page)).toHaveLength(1)
-  expect(await stored(page, 'kino9-order')).toBe(JSON.stringify(ORDER))
-  expect(await stored(page, 'kino9-order-snapshot')).toBe('null')
-})
-
-test('a buyer who turned back sees that at once', async ({ page }) => {
-  const looks = await comeBack(page, 'canceled', 'draft')
-  await expect(heading(page, 'Betaling mislukt')).toBeVisible()
-  await expect(page.getByText('Je hebt de betaling geannuleerd.')).toBeVisible()
-  expect(looks()).toBe(1)
-})
-
-test('a pending payment that is refused has failed, and can be retried', async ({ page }) => {
-  await page.route('**/api/merch/order-status/*', (route) =>
-    route.fulfill({ json: { number: 'K9-4F7Q2', status: 'draft', payment: 'refused' } })
-  )
-  await withCart(page)
-  await page.addInitScript((id) => localStorage.setItem('kino9-order', JSON.stringify(id)), ORDER)
-  await page.goto('/checkout/success/?payment_intent=pi_1&redirect_status=succeeded')
-  await expect(heading(page, 'Betaling mislukt')).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Opnieuw proberen' })).toHaveAttribute('href', '/checkout/')
-})
-
 test('an order that stays unpaid although the payment was approved is unknown, and can be checked again', {
   tag: '@deep'
 }, async ({ page }) => {

@@ -56,39 +56,3 @@ test('a payment whose response is lost after the charge shows the page of a paid
   await payButton(page).click()
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
 })
-
-test('a buyer who is offline when pressing pay sees that, and pays with the next press', {
-  tag: '@deep'
-}, async ({ page, context }) => {
-  await withCart(page)
-  await page.goto('/checkout/')
-  await fillIn(page)
-  await readyToPay(page)
-  await chooseCard(page)
-  await context.setOffline(true)
-  await payButton(page).click()
-  await expect(page.getByText('Er is geen verbinding. Er is niets betaald', { exact: false })).toBeVisible()
-  await context.setOffline(false)
-  await readyToPay(page)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
-})
-
-test('a buyer who leaves during a payment must confirm', async ({ page }) => {
-  await withCart(page)
-  await page.goto('/checkout/')
-  await fillIn(page)
-  await readyToPay(page)
-  await chooseCard(page)
-  await page.route('**/v1/payment_intents/*/confirm*', () => undefined)
-  await payButton(page).click()
-  await expect(payButton(page)).toHaveText('Verwerken...')
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type())
-    void dialog.dismiss()
-  })
-  await page.getByRole('link', { name: 'Privacybeleid' }).click({ noWaitAfter: true })
-  await expect.poll(() => dialogs).toEqual(['beforeunload'])
-  await expect(page).toHaveURL('/checkout/')
-})

@@ -145,14 +145,6 @@ test('a press on pay with an empty field focuses that field', async ({ page }) =
   await expect(page.getByText('Je gemeente ontbreekt nog.')).toBeVisible()
 })
 
-test('an empty cart links back to the merch tab', async ({ page }) => {
-  await page.goto('/checkout/')
-  await expect(page.getByText('Winkelwagen is leeg')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Terug naar winkelwagen' })).toBeHidden()
-  await page.getByRole('link', { name: 'Terug naar de merch' }).click()
-  await expect(page).toHaveURL('/#merch')
-})
-
 test('the total on the button never moves it, and another address gets a new quote', async ({ page }) => {
   const made = calls(page)
   await withCart(page)

@@ -54,17 +54,6 @@ test('every chapter is a link to its time and has an anchor', async ({ page }) =
   }
 })
 
-test('a film is found without accents, and the number of results is announced', async ({ page }) => {
-  await page.goto('/films/')
-  const search = page.getByRole('searchbox', { name: 'Zoek een film' })
-  await search.fill('cleo')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 film gevonden.')
-  await search.fill('zzzz')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('Geen film gevonden.')
-  await search.fill('')
-  await expect(page.getByRole('link', { name: 'La Jetée' }).first()).toBeVisible()
-})
-
 for (const [path, times] of [
   ['/', 1],
   ['/aflevering/117/', 1],
