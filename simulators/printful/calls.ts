@@ -201,20 +201,3 @@ function template(id: string, { unlistedVariants }: PrintfulOptions): object {
   const listed = ids.filter((variantId) => !unlistedVariants.has(variantId))
   return { id: product.templateId, title: product.name, available_variant_ids: listed }
 }
-
-/** The call for a method and path, and the id in the path. */
-export function findCall(
-  calls: readonly PrintfulCall[],
-  method: string,
-  pathname: string
-): { call: PrintfulCall; id: string } {
-  for (const call of calls) {
-    if (call.method !== method) continue
-    if (call.path === pathname) return { call, id: '' }
-    const [start = '', end = ''] = call.path.split(/\{\w+\}/)
-    const id = pathname.slice(start.length, pathname.length - end.length)
-    const isNamed = call.path.includes('{') && pathname.startsWith(start) && pathname.endsWith(end)
-    if (isNamed && /^(?:@|%40)?[\w-]+$/.test(id)) return { call, id: decodeURIComponent(id) }
-  }
-  throw new PrintfulProblem(404, 'NotFound', `Unknown call ${method} ${pathname}`)
-}

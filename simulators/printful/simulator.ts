@@ -2,6 +2,7 @@
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
+import { findCall } from '../wire/find-call.ts'
 import {
   answerWithFault,
   createPlannedFaults,
@@ -10,13 +11,8 @@ import {
 } from '../wire/planned-faults.ts'
 import { openStoredState, type StateStorage } from '../wire/stored-state.ts'
 import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
-import {
-  findCall,
-  type PrintfulCall,
-  type PrintfulOptions,
-  printfulCalls,
-  type WebhookConfiguration
-} from './calls.ts'
+import type { WebhookEndpoint, Webhooks } from '../wire/webhooks.ts'
+import { type PrintfulCall, type PrintfulOptions, printfulCalls, type WebhookConfiguration } from './calls.ts'
 import {
   createContext,
   emptyState,
@@ -26,7 +22,7 @@ import {
   type WireShipment
 } from './context.ts'
 import { createPrinter, type Printer } from './printer.ts'
-import { createPrintWebhooks, type PrintWebhookEndpoint, type PrintWebhooks } from './webhook.ts'
+import { createPrintWebhooks } from './webhook.ts'
 
 export const SIMULATED_PRINTFUL_ORIGIN = 'https://printful.kino9.example'
 export const SIMULATED_STORE_ID = '9'
@@ -34,7 +30,7 @@ const CALLS_PER_MINUTE = 120
 
 export type PrintfulSimulatorOptions = {
   now: Clock
-  webhook?: PrintWebhookEndpoint
+  webhook?: WebhookEndpoint
   /** `at-once`: each event is sent automatically, as at Printful; otherwise only on request. */
   delivery?: 'at-once' | 'on-request'
   storage?: StateStorage
@@ -47,7 +43,7 @@ export type PrintfulSimulatorOptions = {
 export type PrintfulSimulator = {
   send: SendRequest
   printer: Printer
-  webhooks: PrintWebhooks
+  webhooks: Webhooks<WireEvent>
   /** Delivers events automatically with `at-once`. */
   webhookQueue: WebhookQueue<WireEvent>
   injectFault(fault: PlannedFault): void
@@ -151,6 +147,9 @@ function countCalls(now: Clock, perMinute: number): () => boolean {
   }
 }
 
+/** Ours begins with an '@'. */
+const ID = /^(?:@|%40)?[\w-]+$/
+
 type AnswerRequest = (request: Request, content: string) => Response
 
 function createAnswers(
@@ -162,7 +161,9 @@ function createAnswers(
     const { pathname, searchParams: query } = new URL(url)
     try {
       refuseStranger(headers)
-      const { call, id } = findCall(calls, method, pathname)
+      const found = findCall(calls, method, pathname, ID)
+      if (!found) throw new PrintfulProblem(404, 'NotFound', `Unknown call ${method} ${pathname}`)
+      const { call, id } = found
       const body = content === '' ? {} : (JSON.parse(content) as Record<string, unknown>)
       const described = descriptions[call.path.startsWith('/v2/') ? 1 : 0] ?? noDescription
       const wrong = method === 'POST' && content !== '' ? described.requestFaults(call, body) : []

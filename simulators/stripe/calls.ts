@@ -3,7 +3,7 @@ import { invariant } from '../../src/lib/outcome.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { bookRefund } from './balance.ts'
 import { type Buyer, isBuyerMethod } from './buyer.ts'
-import { invalidRequest, missing, type SimulatorContext, StripeProblem, wrongState } from './context.ts'
+import { invalidRequest, missing, type SimulatorContext, wrongState } from './context.ts'
 import { type Form, listOf, objectOf, textOf } from './form.ts'
 import { type Intent, newIntent, newRefund, type Shipping } from './objects.ts'
 
@@ -210,23 +210,6 @@ function eventPage(fixture: SimulatorContext, params: Form): object {
       (delivered === undefined || String(isDelivered) === delivered)
   )
   return page(fitting.map(({ event }) => event).reverse(), params, '/v1/events')
-}
-
-/** The call for a method and path, and the id in the path. */
-export function findCall(
-  calls: readonly StripeCall[],
-  method: string,
-  pathname: string
-): { call: StripeCall; id: string } {
-  for (const call of calls) {
-    const [start = '', end] = call.path.split('{id}')
-    if (call.method !== method) continue
-    if (end === undefined && pathname === start) return { call, id: '' }
-    const id = pathname.slice(start.length, pathname.length - (end ?? '').length)
-    const isNamed = end !== undefined && pathname.startsWith(start) && pathname.endsWith(end)
-    if (isNamed && /^\w+$/.test(id)) return { call, id }
-  }
-  throw new StripeProblem(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${pathname}).`)
 }
 
 const EXPANDED = 'latest_charge'

@@ -2,6 +2,7 @@
 import type { Clock } from '../../functions/clock.ts'
 import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
+import { findCall } from '../wire/find-call.ts'
 import {
   answerWithFault,
   createPlannedFaults,
@@ -11,13 +12,14 @@ import {
 } from '../wire/planned-faults.ts'
 import { openStoredState, type StateStorage } from '../wire/stored-state.ts'
 import { createWebhookQueue, type WebhookQueue } from '../wire/webhook-queue.ts'
+import type { WebhookEndpoint, Webhooks } from '../wire/webhooks.ts'
 import { APPROVAL_PATH, approvalPage } from './approval-page.ts'
 import type { Payout } from './balance-objects.ts'
 import { type Bank, balanceCalls, createBank } from './bank.ts'
 import { paymentOfMonth, subscriptionOf } from './billing.ts'
 import { asBrowsersSee } from './browser-view.ts'
 import { type Buyer, createBuyer } from './buyer.ts'
-import { expanded, findCall, type StripeCall, stripeCalls } from './calls.ts'
+import { expanded, type StripeCall, stripeCalls } from './calls.ts'
 import { createContext, emptyState, invalidRequest, type SimulatorContext, StripeProblem } from './context.ts'
 import { endpointCalls, type NewEndpoint, setUpEndpoint } from './endpoint-calls.ts'
 import { fanCalls } from './fan-calls.ts'
@@ -28,7 +30,7 @@ import { answerInPortal, PORTAL_PATH } from './portal-page.ts'
 import type { Customer, Mandate, Setup } from './setup-objects.ts'
 import { createSubscriber, type Subscriber } from './subscriber.ts'
 import type { Price, Subscription } from './subscription-objects.ts'
-import { createWebhooks, type WebhookEndpoint, type Webhooks } from './webhook.ts'
+import { createStripeWebhooks } from './webhook.ts'
 
 export const SIMULATED_STRIPE_ORIGIN = 'https://stripe.kino9.example'
 
@@ -51,7 +53,7 @@ export type StripeSimulator = {
   bank: Bank
   /** The origin of customer portals; '' = the local site itself. */
   portalOrigin: string
-  webhooks: Webhooks
+  webhooks: Webhooks<StripeEvent>
   /** Delivers events automatically with `at-once`. */
   webhookQueue: WebhookQueue<StripeEvent>
   /** Configures a webhook endpoint, as the owner does in the dashboard. */
@@ -87,7 +89,7 @@ export function createStripeSimulator(options: StripeSimulatorOptions): StripeSi
   const fixture = createContext(stored, now, (event) => {
     if (delivery === 'at-once') webhookQueue.post(event)
   })
-  const webhooks = createWebhooks(fixture, options.webhook)
+  const webhooks = createStripeWebhooks(fixture, options.webhook)
   const approvalUrl = (id: string) => `${browserBase}${APPROVAL_PATH}${id}`
   const buyer = createBuyer(fixture, approvalUrl)
   const subscriber = createSubscriber(fixture, buyer, approvalUrl)
@@ -154,7 +156,14 @@ function createAnswers(
   return ({ method, headers }, path, content, trouble) => {
     try {
       const isBrowser = isBrowserKey(headers.get('authorization'))
-      const { call, id } = findCall(calls, method, path)
+      const found = findCall(calls, method, path, /^\w+$/)
+      if (!found)
+        throw new StripeProblem(
+          404,
+          'invalid_request_error',
+          `Unrecognized request URL (${method}: ${path}).`
+        )
+      const { call, id } = found
       if (isBrowser && !call.isForBrowser)
         throw new StripeProblem(401, 'invalid_request_error', 'This call needs a secret key.')
       const params = readForm(content)
