@@ -2,6 +2,7 @@
 // leaves the page. Written by hand to stay small, because every page loads it first.
 import { atom, type WritableAtom } from 'nanostores'
 import { report } from './report.ts'
+import { shortName } from './site.ts'
 
 function readStorage(key: string): string | null {
   try {
@@ -10,6 +11,9 @@ function readStorage(key: string): string | null {
     return null
   }
 }
+
+/** What is stored after the podcast's short name, for pages without the code that it belongs to; '' = nothing, or it is blocked. */
+export const storedText = (key: string): string => readStorage(shortName + key) ?? ''
 
 /** If writing fails, the old value stays: an older position is better than none. */
 function writeStorage(key: string, text: string): void {

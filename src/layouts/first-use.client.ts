@@ -4,11 +4,12 @@
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
+import { storedText } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
 import { followDownloads } from '../features/downloads/follow-downloads.client.ts'
-import { followMarks } from '../features/film-marks/follow-marks.client.ts'
+import { MY_FILMS_KEY } from '../features/film-marks/my-films-memory.ts'
 import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
 import { watchInterest } from '../features/push/interest.service.ts'
 import { $choice } from '../features/watch/choice.store.ts'
@@ -33,7 +34,7 @@ followScrolling()
 followBuilds()
 watchInterest()
 showWhereToWatch()
-followMarks()
+showMarks()
 followDownloads()
 whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
 whenSeen('main [data-episode]', async () => {
@@ -57,6 +58,15 @@ function showWhereToWatch(): void {
       (error) => report(error, 'my films')
     )
   })
+}
+
+/** Of the films that the visitor saw or wants to see, on their posters. */
+function showMarks(): void {
+  if (!storedText(MY_FILMS_KEY)) return
+  import('../features/film-marks/poster-signs.client.ts').then(
+    ({ followPosterSigns }) => followPosterSigns(),
+    (error) => report(error, 'poster signs')
+  )
 }
 
 /** Sets up the service worker. The site also works in browsers without service workers or where they are blocked. */

@@ -4,6 +4,8 @@
 import { countVisits } from '../browser/count-visits.ts'
 import { ignoreStraySecondPresses } from '../browser/double-press.ts'
 import { focusHeadingAfterNavigation, followLinks, prepareSwaps } from '../browser/navigation.ts'
+import { onIdle } from '../browser/on-idle.ts'
+import { storedText } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
 import '../features/home/load-more.client.ts'
@@ -12,7 +14,7 @@ import { watchFilms } from '../features/films/poster-buttons.client.ts'
 import { offerLinkedTimes, playFromTimes } from '../features/player/time-links.client.ts'
 import '../features/home/tabs.client.ts'
 import '../features/player/play-links.client.ts'
-import { stayInStep } from '../features/handover/follow-link.client.ts'
+import { LINKED_KEY } from '../features/handover/handover-memory.ts'
 import { watchInstall } from '../features/install/prompt.client.ts'
 import { watchMissingCode } from '../features/notices/missing-code.client.ts'
 import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
@@ -40,6 +42,17 @@ watchSearch()
 stayInStep()
 coverSpoilersOfPages()
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
+/** Of linked devices. */
+function stayInStep(): void {
+  if (!storedText(LINKED_KEY)) return
+  onIdle(() =>
+    import('../features/handover/follow-link.service.ts').then(
+      ({ followLink }) => followLink(),
+      (error) => report(error, 'handover')
+    )
+  )
+}
+
 // Code that only matters to visitors who stay. An `import()` loads only once. At `click`, not at `pointerdown`: a press on play
 // has asked for its sound by then, which has the line to itself.
 const fetchFirstUse = () =>

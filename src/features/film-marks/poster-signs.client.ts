@@ -1,5 +1,5 @@
-// Shows on each poster whether the visitor saw the film or wants to see it. Loaded in a browser that has marks
-// (follow-marks.client.ts), and with what makes them.
+// Shows on each poster whether the visitor saw the film or wants to see it. Loaded in a browser that has marks, and
+// with what makes them.
 import { filmMarksText } from '#texts/film-marks.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { followPosters, type PosterSign } from '../../browser/poster-signs.ts'

@@ -1,5 +1,7 @@
 // The link of this device with another one, in IndexedDB: the key, which no script can read out again, and the ledger.
+
 import { createStore, del, get, set } from 'idb-keyval'
+import { storedText } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
 import { HANDOVER_DATABASE, LINKED_KEY } from './handover-memory.ts'
 import type { Ledger } from './merging.ts'
@@ -104,13 +106,7 @@ export async function forgetLink(): Promise<void> {
 }
 
 /** Whether local storage still is what it was while this device was linked. */
-export function isFlagged(): boolean {
-  try {
-    return localStorage.getItem(shortName + LINKED_KEY) !== null
-  } catch {
-    return false
-  }
-}
+export const isFlagged = (): boolean => storedText(LINKED_KEY) !== ''
 
 /** For later pages, which then load the code that keeps them in step. */
 function flag(isLinked: boolean): void {

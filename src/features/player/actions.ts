@@ -1,7 +1,8 @@
 // The actions of the player's store. Not in player.store.ts, which every page loads: these load after the first press, with all that
 // drives the audio. Every action is safe at any time; one that does not apply does nothing.
+
+import { storedText } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
-import { shortName } from '../../browser/site.ts'
 import { track } from '../../browser/track.ts'
 import { $speed, $volume } from '../listening/listening.store.ts'
 import { QUEUE_EVENT, QUEUE_KEY } from '../queue/queue-memory.ts'
@@ -117,13 +118,7 @@ function followQueue(): void {
 }
 
 /** Without the code of the queue. */
-function isQueued(): boolean {
-  try {
-    return (localStorage.getItem(shortName + QUEUE_KEY) ?? '').length > '[]'.length
-  } catch {
-    return false
-  }
-}
+const isQueued = (): boolean => storedText(QUEUE_KEY).length > '[]'.length
 
 /** Brings the player of the tab's last page back. */
 export const restore = (): void => restoreKept(playback)

@@ -1,6 +1,6 @@
 // The site's only audio element. It lives outside the document, so it survives navigation. It fetches nothing before the
 // first press. No `crossorigin` and no audio graph: those silence audio of other hosts and stop on a locked iPhone.
-import { shortName } from '../../browser/site.ts'
+import { storedText } from '../../browser/remembered.ts'
 import { KEPT_KEY } from '../downloads/downloads-memory.ts'
 import { $volume, resumeSecondsOf } from '../listening/listening.store.ts'
 import {
@@ -104,14 +104,7 @@ export function playSource(episode: Pressed, atSeconds: number, speed: number): 
 }
 
 /** Reads the index of kept.store.ts as it is: this is in the first script of every page. */
-function isKept(id: string): boolean {
-  try {
-    return localStorage[shortName + KEPT_KEY].includes(`"${id}":"kept"`)
-  } catch {
-    // Nothing is kept, or storage is blocked.
-    return false
-  }
-}
+const isKept = (id: string): boolean => storedText(KEPT_KEY).includes(`"${id}":"kept"`)
 
 /** Stops and releases the source; no request stays open. */
 export function dropSource(): void {

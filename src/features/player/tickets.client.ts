@@ -1,8 +1,9 @@
 // Shows the stored listening state and the player's state on every ticket. No island: pages have many tickets, which show it at
 // load.
+
 import { listeningText } from '#texts/listening.ts'
+import { storedText } from '../../browser/remembered.ts'
 import { report } from '../../browser/report.ts'
-import { shortName } from '../../browser/site.ts'
 import { KEPT_KEY } from '../downloads/downloads-memory.ts'
 import { $offer, takeOffer } from '../episodes/offer.store.ts'
 import { $completed, $positions, markByHand, moveMemory } from '../listening/listening.store.ts'
@@ -22,13 +23,7 @@ function setText(element: Element | null, words: string): void {
 }
 
 /** Whether an episode is in the queue or kept, without their code, which most pages do not load. */
-function isStored(key: string, id: string): boolean {
-  try {
-    return (localStorage.getItem(shortName + key) ?? '').includes(JSON.stringify(id))
-  } catch {
-    return false
-  }
-}
+const isStored = (key: string, id: string): boolean => storedText(key).includes(JSON.stringify(id))
 
 /** Moves what is remembered of a special that got a number. */
 function move(formerId: string, id: string): void {
