@@ -1,7 +1,7 @@
 import { ORDERS } from '../../src/features/brand/switches.ts'
+import { backofficeTables } from '../db/backoffice-schema.ts'
 import type { Feature } from '../feature.ts'
 import { backofficeHandlers } from './handlers.ts'
-import { backofficeTables } from './tables.ts'
 
 export const backoffice: Feature = {
   name: 'backoffice',

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { fetchBalanceJob } from './fetch-balance.ts'
 import { booksHandlers } from './handlers.ts'
-import { booksTables } from './tables.ts'
+import { booksTables } from './schema.ts'
 
 export const books: Feature = {
   name: 'books',

@@ -3,6 +3,7 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text } 
 import type { EntryKind, Origin, PayoutStatus } from '../../src/features/books/entry.ts'
 import type { VatTerms } from '../../src/features/books/vat.ts'
 import { instant } from '../db/columns.ts'
+import type { FeatureTable } from '../db/whose-rows.ts'
 
 /** Each movement of the balance at Stripe. Only the payout is added later. */
 export const balanceEntries = pgTable(
@@ -110,3 +111,12 @@ export const closedPayouts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.month, table.payoutId] })]
 )
+
+export const booksTables: readonly FeatureTable[] = [
+  { table: balanceEntries, holds: 'amounts by the ids of Stripe and the numbers of orders' },
+  { table: closedEntries, holds: 'amounts by the ids of Stripe and the numbers of orders' },
+  { table: closedMonths, holds: 'which month was closed, when, and by which host' },
+  { table: closedPayouts, holds: 'payouts to the bank account of the podcast' },
+  { table: payouts, holds: 'payouts to the bank account of the podcast' },
+  { table: vatSettings, holds: 'what applies for VAT, and which host said so' }
+]

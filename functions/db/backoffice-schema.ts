@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
+import type { FeatureTable } from './whose-rows.ts'
 
 export const backofficeAct = pgEnum('backoffice_act', [
   'login',
@@ -51,3 +52,12 @@ export const backofficeAudit = pgTable(
   },
   (table) => [index('backoffice_audit_by_act').on(table.act, table.at)]
 )
+
+export const backofficeTables: readonly FeatureTable[] = [
+  {
+    table: backofficeAudit,
+    holds: 'the actions of the hosts, with a hash of their address that changes every day'
+  },
+  { table: backofficeSessions, holds: 'hashes of the tokens of the hosts' },
+  { table: backofficeTries, holds: 'counts by a hash of the address that changes every day' }
+]

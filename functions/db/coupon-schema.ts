@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import type { FeatureTable } from './whose-rows.ts'
 
 export const couponKind = pgEnum('coupon_kind', ['percent', 'fixed'])
 
@@ -39,3 +40,5 @@ export const coupons = pgTable(
     check('coupons_code', sql`${table.code} = upper(${table.code})`)
   ]
 )
+
+export const couponTables: readonly FeatureTable[] = [{ table: coupons, holds: 'terms of coupons' }]

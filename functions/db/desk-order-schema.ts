@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orders } from './order-schema.ts'
+import { type FeatureTable, ofOrder } from './whose-rows.ts'
 
 /**
  * `proposed`: waits for a second host. `started`: admitted, nothing was done yet. `begun`: what it does has begun, and is
@@ -79,3 +80,20 @@ export const orderNotes = pgTable(
 )
 
 export type StoredAct = typeof deskOrderActs.$inferSelect
+
+export const deskOrderTables: readonly FeatureTable[] = [
+  {
+    table: deskOrderActs,
+    of: ofOrder,
+    personal: [],
+    others: ['id', 'orderId', 'kind', 'terms', 'digest', 'host', 'secondHost', 'state', 'result'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: orderNotes,
+    of: ofOrder,
+    personal: ['note'],
+    others: ['noteKey', 'orderId', 'host'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  }
+]

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SignupOutcome, SignupStep } from '../../src/features/superfan/signup.ts'
 import { bytes, instant } from './columns.ts'
+import { customersOf, type FeatureTable, fansOf, isFan, signupsOf } from './whose-rows.ts'
 
 /** One row for each Stripe setup that we opened. It stores the progress, so that another process can continue. */
 export const superfanSignups = pgTable(
@@ -102,3 +103,34 @@ export const portalTokens = pgTable(
 )
 
 export type Signup = typeof superfanSignups.$inferSelect
+
+export const superfanTables: readonly FeatureTable[] = [
+  {
+    table: superfanSignups,
+    of: (who) => sql`intent_id IN ${signupsOf(who)}`,
+    personal: ['name', 'email', 'nickname'],
+    others: ['intentId', 'step', 'outcome', 'customerId', 'methodId', 'subscriptionId'],
+    kept: ['ENDED_FAN_DAYS']
+  },
+  {
+    table: fans,
+    of: isFan,
+    personal: ['email', 'emailKey', 'name', 'nickname'],
+    others: ['intentId', 'customerId'],
+    kept: ['ENDED_FAN_DAYS']
+  },
+  {
+    table: fanSubscriptions,
+    of: (who) => sql`fan_id IN ${fansOf(who, sql`id`)}`,
+    personal: [],
+    others: ['id', 'status', 'latestInvoiceId', 'method'],
+    kept: ['ENDED_FAN_DAYS']
+  },
+  {
+    table: portalTokens,
+    of: (who) => sql`customer_id IN ${customersOf(who)}`,
+    personal: ['tokenHash'],
+    others: ['customerId'],
+    kept: { until: 'the link expires' }
+  }
+]

@@ -14,6 +14,15 @@ import {
 import { instant } from './columns.ts'
 import { coupons } from './coupon-schema.ts'
 import { orders } from './order-schema.ts'
+import {
+  customersOf,
+  type FeatureTable,
+  fansOf,
+  isWithdrawal,
+  ofOrder,
+  ordersOf,
+  signupsOf
+} from './whose-rows.ts'
 
 export const claimState = pgEnum('claim_state', ['reserved', 'consumed', 'released'])
 
@@ -199,3 +208,75 @@ export type KnownDispute = typeof disputes.$inferSelect
 export type KnownPrintOrder = typeof printOrders.$inferSelect
 export type KnownShipment = typeof shipments.$inferSelect
 export type KnownPayment = typeof payments.$inferSelect
+
+export const couponClaimTables: readonly FeatureTable[] = [
+  {
+    table: couponClaims,
+    of: (who) => sql`(${ofOrder(who)} OR email_key = ${who.email}::text)`,
+    personal: ['mailbox'],
+    others: ['orderId'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  }
+]
+
+export const printingTables: readonly FeatureTable[] = [
+  {
+    table: printOrders,
+    of: ofOrder,
+    personal: [],
+    others: ['orderId', 'printOrderId', 'status'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: shipments,
+    of: ofOrder,
+    // Anybody with the tracking number can ask the carrier where the parcel went.
+    personal: ['trackingNumber', 'trackingUrl'],
+    others: ['id', 'orderId', 'status', 'carrier', 'service'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  }
+]
+
+export const paymentTables: readonly FeatureTable[] = [
+  {
+    table: payments,
+    of: ofOrder,
+    personal: [],
+    others: ['id', 'orderId', 'status', 'method', 'chargeId', 'lastErrorCode'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: refunds,
+    of: ofOrder,
+    personal: [],
+    others: ['id', 'orderId', 'paymentId', 'status', 'reason'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: disputes,
+    of: ofOrder,
+    personal: [],
+    others: ['id', 'orderId', 'paymentId', 'status', 'reason'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: webhookEvents,
+    of: (who) => sql`(object_id IN ${ordersOf(who)}
+      OR object_id IN (SELECT id FROM payments WHERE ${ofOrder(who)})
+      OR object_id IN ${signupsOf(who)} OR object_id IN ${customersOf(who)}
+      OR object_id IN (SELECT id FROM fan_subscriptions WHERE fan_id IN ${fansOf(who, sql`id`)}))`,
+    personal: [],
+    others: ['provider', 'eventKey', 'type', 'objectId', 'lastError'],
+    kept: ['WEBHOOK_DAYS']
+  }
+]
+
+export const withdrawalTables: readonly FeatureTable[] = [
+  {
+    table: withdrawals,
+    of: isWithdrawal,
+    personal: ['reference', 'name', 'email', 'message', 'pressKey'],
+    others: ['kind', 'matchedOrderId'],
+    kept: ['PAID_ORDER_YEARS', 'UNMATCHED_WITHDRAWAL_YEARS']
+  }
+]

@@ -24,6 +24,7 @@ import {
 import { bytes, instant } from './columns.ts'
 import { coupons } from './coupon-schema.ts'
 import { CUSTOMER_WORDS } from './order-words.ts'
+import { type FeatureTable, ofOrder } from './whose-rows.ts'
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES)
 export const paymentState = pgEnum('payment_state', PAYMENT_STATES)
@@ -205,3 +206,41 @@ export const orderLinks = pgTable(
 export type Order = typeof orders.$inferSelect
 export type Revision = typeof orderRevisions.$inferSelect
 export type OrderLine = typeof orderLines.$inferSelect
+
+export const orderTables: readonly FeatureTable[] = [
+  {
+    table: orders,
+    of: ({ email }) => sql`email_key = ${email}::text`,
+    personal: ['email', 'emailKey', 'firstName', 'lastName', 'printRefusal'],
+    others: ['id', 'number', 'releasedHolds', 'paymentId', 'couponCode', 'cancelReason'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: orderRevisions,
+    of: (who) => sql`(${ofOrder(who)} OR lower(customer ->> 'email') = ${who.email}::text)`,
+    personal: ['customer'],
+    others: ['orderId', 'shippingMethod', 'shippingName', 'quoteHash'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: orderLines,
+    of: ofOrder,
+    personal: [],
+    others: ['orderId', 'productId', 'variantId', 'name', 'colour', 'size'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: orderEvents,
+    of: ofOrder,
+    personal: [],
+    others: ['orderId', 'actor', 'what', 'details'],
+    kept: ['UNPAID_ORDER_DAYS', 'PAID_ORDER_YEARS']
+  },
+  {
+    table: orderLinks,
+    of: ofOrder,
+    personal: ['tokenHash'],
+    others: ['orderId'],
+    kept: { until: 'the link expires' }
+  }
+]

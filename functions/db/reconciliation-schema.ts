@@ -2,6 +2,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BreachKind } from '../../src/features/shop/breach-kinds.ts'
 import { instant } from './columns.ts'
+import type { FeatureTable } from './whose-rows.ts'
 
 /** How far a job has read one of Stripe's lists. */
 export const readings = pgTable('readings', {
@@ -38,3 +39,9 @@ export const reconciliationResults = pgTable('reconciliation_results', {
   moneyBreachCount: integer('money_breach_count').notNull(),
   checkedAt: instant('checked_at').notNull()
 })
+
+export const reconciliationTables: readonly FeatureTable[] = [
+  { table: reconciliationResults, holds: 'the result of each night of reconciliation, as counts' },
+  { table: ledgerDays, holds: 'sums of days' },
+  { table: readings, holds: 'how far a job has read an external list' }
+]

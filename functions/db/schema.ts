@@ -23,6 +23,15 @@ import type {
   ReleaseState,
   Suspect
 } from './json-columns.ts'
+import {
+  customersOf,
+  type FeatureTable,
+  fansOf,
+  isWithdrawal,
+  ofPayload,
+  ordersOf,
+  signupsOf
+} from './whose-rows.ts'
 
 /** The last good copy of each feed that was ever built, so that a broken feed never empties the site. */
 export const feedSnapshots = pgTable('feed_snapshots', {
@@ -295,3 +304,59 @@ export const jobLeases = pgTable('job_leases', {
   /** When a run last ended without failing. */
   doneAt: instant('done_at')
 })
+
+export const filmTables: readonly FeatureTable[] = [
+  { table: filmFacts, holds: 'answers of the film database' }
+]
+
+export const housekeepingTables: readonly FeatureTable[] = [
+  { table: jobLeases, holds: 'which job ran when' },
+  {
+    table: cacheEntries,
+    holds: 'cached values by hash, deleted within a day or so: films, reviews, shipping rates, locks'
+  },
+  { table: tryCounts, holds: 'counts by keyed hash, deleted within a day' }
+]
+
+export const pushTables: readonly FeatureTable[] = [
+  {
+    table: pushSubscriptions,
+    // The rows are not linked to a mail address: only the push endpoint itself finds one.
+    of: ({ pushEndpoint }) => sql`endpoint = ${pushEndpoint ?? null}::text`,
+    personal: ['endpoint', 'endpointHash', 'p256dh', 'auth'],
+    others: [],
+    kept: { until: 'the browser unsubscribes or is gone for long' }
+  },
+  { table: pushCampaigns, holds: 'the campaign of each episode, with its counts' },
+  { table: pushMessages, holds: 'ids of subscriptions whose message is not sent yet' },
+  { table: pushOrigins, holds: 'push services that are paused' },
+  { table: pushRefusedHosts, holds: 'hosts that were refused' }
+]
+
+export const outboxTables: readonly FeatureTable[] = [
+  {
+    table: outbox,
+    of: (who) => sql`(${ofPayload('email')} = ${who.email}::text
+      OR ${ofPayload('orderId')} IN ${ordersOf(who)} OR payload -> 'alert' ->> 'orderId' IN ${ordersOf(who)}
+      OR ${ofPayload('intentId')} IN ${signupsOf(who)}
+      OR (${ofPayload('fanId')})::bigint IN ${fansOf(who, sql`id`)}
+      OR payload -> 'alert' ->> 'customerId' IN ${customersOf(who)}
+      OR (${ofPayload('withdrawalId')})::bigint IN (SELECT id FROM withdrawals WHERE ${isWithdrawal(who)}))`,
+    personal: ['payload'],
+    others: ['kind', 'dedupeKey', 'lastError'],
+    kept: { until: 'the order, fan or withdrawal of the message is forgotten' }
+  }
+]
+
+export const feedTables: readonly FeatureTable[] = [
+  { table: feedSnapshots, holds: 'the feed of the podcast' },
+  { table: feedWatches, holds: 'the state of the feed watch' },
+  { table: buildCalls, holds: 'calls to build the site' },
+  { table: releases, holds: 'the release state of each episode' },
+  { table: hubSubscriptions, holds: 'unused; held subscriptions to feed hubs' }
+]
+
+export const voteTables: readonly FeatureTable[] = [
+  { table: votes, holds: 'a key per voter and episode that identifies no person' },
+  { table: lastVotes, holds: 'approximate time of the last vote for each film' }
+]

@@ -1,5 +1,6 @@
 // The tables of the search: what is said and written, cut into records of about a minute.
 import { bigserial, customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FeatureTable } from './whose-rows.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -30,3 +31,8 @@ export const searchTexts = pgTable(
     index('search_texts_words').using('gin', table.words)
   ]
 )
+
+export const searchTables: readonly FeatureTable[] = [
+  { table: searchEpisodes, holds: 'the episodes in the search index' },
+  { table: searchTexts, holds: 'published notes and transcripts' }
+]

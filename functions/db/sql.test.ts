@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 import { postgresPrograms } from '../../tests/servers/postgres.ts'
@@ -39,7 +39,7 @@ const snapshot = {
   suspect: { contentHash: 'def', firstSeenAt: '2026-11-20T18:00:00.000Z', timesSeen: 2 }
 }
 
-const tables = Object.values(schema) as PgTable[]
+const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable)) as PgTable[]
 /** Text that would do harm, or come back changed, if it were pasted into a statement. */
 const HOSTILE = `'); DROP TABLE votes; -- " \\ \\x00 $1 \${1} %_ ; /* */ \u202e 🎬 e\u0301 \n\t NULL`
 

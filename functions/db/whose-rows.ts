@@ -1,5 +1,5 @@
-// Which rows and columns of a table belong to a person. Each feature says it in its `tables.ts`. A test fails for a table or
-// column that is missing.
+// Which rows and columns of a table belong to a person. Each schema file says it of its tables, beside them. A test fails
+// for a table that is missing, and for a column that can hold words.
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as periods from '../../src/features/privacy/periods.ts'
@@ -13,7 +13,7 @@ export type PersonalTable = {
   of: (who: Who) => SQL
   /** Columns that identify a person, or say where they live or how to reach them. */
   personal: readonly string[]
-  /** All other columns: numbers, amounts, times, ids that only we or a vendor can resolve. */
+  /** The other columns that can hold words: states, ids that only we or a vendor can resolve. Numbers and times go without saying. */
   others: readonly string[]
   /** The retention periods that end it, or what does. */
   kept: readonly (keyof typeof periods)[] | { until: string }

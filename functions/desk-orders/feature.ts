@@ -1,6 +1,6 @@
+import { deskOrderTables } from '../db/desk-order-schema.ts'
 import type { Feature } from '../feature.ts'
 import { deskOrderHandlers } from './handlers.ts'
-import { deskOrderTables } from './tables.ts'
 
 export const deskOrders: Feature = {
   name: 'desk-orders',

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { deskOverviewHandlers } from './handlers.ts'
 import { recordStandingsJob } from './record-standings.ts'
-import { deskOverviewTables } from './tables.ts'
+import { deskOverviewTables } from './schema.ts'
 
 export const deskOverview: Feature = {
   name: 'desk-overview',

@@ -1,6 +1,7 @@
 // The tables of the desk's overview.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
+import type { FeatureTable } from '../db/whose-rows.ts'
 
 /** Which host looks at what waits. A row says nothing about whether it still waits. */
 export const deskTakes = pgTable('desk_takes', {
@@ -26,3 +27,8 @@ export const voteStandings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.week, table.episodeNumber, table.movieTitle] })]
 )
+
+export const deskOverviewTables: readonly FeatureTable[] = [
+  { table: deskTakes, holds: 'which host looks at what waits, by ids of orders, refunds and messages' },
+  { table: voteStandings, holds: 'how many votes each film had at the start of a week' }
+]

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { deskHandlers } from './handlers.ts'
 import { DESK_CAP, DESK_LIMITS } from './limits.ts'
-import { deskTables } from './tables.ts'
+import { deskTables } from './schema.ts'
 
 export const desk: Feature = {
   name: 'desk',

@@ -13,6 +13,7 @@ import {
   text
 } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../db/columns.ts'
+import type { FeatureTable } from '../db/whose-rows.ts'
 
 /** A public key of a host's device. A revoked one is kept, so that what it did can still be named. */
 export const deskPasskeys = pgTable(
@@ -143,3 +144,15 @@ export const deskAudit = pgTable(
     check('desk_audit_about', sql`${table.about} ~ '^[A-Za-z0-9_:./-]{1,120}$'`)
   ]
 )
+
+export const deskTables: readonly FeatureTable[] = [
+  { table: deskPasskeys, holds: 'public keys of the hosts, with the names that they gave their devices' },
+  { table: deskInvitations, holds: 'hashes of the links that hosts are invited with' },
+  { table: deskChallenges, holds: 'random numbers that a browser has to sign' },
+  { table: deskSessions, holds: 'hashes of the tokens of the hosts, with their browser and system' },
+  { table: deskRefusals, holds: 'how many passkeys were refused on a day' },
+  {
+    table: deskAudit,
+    holds: 'the actions of the hosts, with a hash of their address that changes every day'
+  }
+]

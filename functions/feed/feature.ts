@@ -1,5 +1,5 @@
+import { feedTables } from '../db/schema.ts'
 import type { Feature } from '../feature.ts'
-import { feedTables } from './tables.ts'
 import { watchFeedJob } from './watch-feed.ts'
 
 export const feed: Feature = {

@@ -1,7 +1,7 @@
+import { filmTables } from '../db/schema.ts'
 import type { Feature } from '../feature.ts'
 import { filmsHandlers } from './handlers.ts'
 import { FILM_CAP, FILM_LIMITS } from './limits.ts'
-import { filmTables } from './tables.ts'
 
 export const films: Feature = {
   name: 'films',

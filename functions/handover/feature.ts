@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts'
 import { dropHandoversJob } from './drop-handovers.ts'
 import { handoverHandlers } from './handlers.ts'
 import { HANDOVER_CAP, HANDOVER_LIMITS } from './limits.ts'
-import { handoverTables } from './tables.ts'
+import { handoverTables } from './schema.ts'
 
 export const handover: Feature = {
   name: 'handover',

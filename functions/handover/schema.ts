@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../db/columns.ts'
+import type { FeatureTable } from '../db/whose-rows.ts'
 
 export const handovers = pgTable(
   'handovers',
@@ -20,3 +21,11 @@ export const handovers = pgTable(
     check('handovers_sealed_length', sql`octet_length(${table.sealed}) BETWEEN 1 AND 65536`)
   ]
 )
+
+export const handoverTables: readonly FeatureTable[] = [
+  {
+    table: handovers,
+    holds:
+      'bytes that devices of a listener sealed with a key that we never get, by a hash that leads to nobody'
+  }
+]

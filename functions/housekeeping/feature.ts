@@ -1,6 +1,6 @@
+import { housekeepingTables } from '../db/schema.ts'
 import type { Feature } from '../feature.ts'
 import { sweepCacheJob } from './sweep-cache.ts'
-import { housekeepingTables } from './tables.ts'
 
 /** What no other feature looks after. */
 export const housekeeping: Feature = {

@@ -1,6 +1,6 @@
 import { BUYERS } from '../../src/features/brand/switches.ts'
+import { paymentTables } from '../db/order-facts-schema.ts'
 import type { Feature } from '../feature.ts'
-import { paymentTables } from './tables.ts'
 import { paymentWebhooks } from './webhooks.ts'
 
 export const payments: Feature = {

@@ -1,7 +1,7 @@
 import { ORDERS } from '../../src/features/brand/switches.ts'
+import { printingTables } from '../db/order-facts-schema.ts'
 import type { Feature } from '../feature.ts'
 import { pollPrintingJob } from './poll-printful.ts'
-import { printingTables } from './tables.ts'
 import { printWebhooks } from './webhooks.ts'
 
 export const printing: Feature = {

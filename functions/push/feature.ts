@@ -1,8 +1,8 @@
+import { pushTables } from '../db/schema.ts'
 import type { Feature } from '../feature.ts'
 import { dropIdleSubscriptionsJob } from './drop-idle-subscriptions.ts'
 import { pushHandlers } from './handlers.ts'
 import { PUSH_CAP, PUSH_LIMITS } from './limits.ts'
-import { pushTables } from './tables.ts'
 import { watchCampaignsJob } from './watch-campaigns.ts'
 
 export const push: Feature = {

@@ -1,9 +1,9 @@
 import { BUYERS } from '../../src/features/brand/switches.ts'
+import { reconciliationTables } from '../db/reconciliation-schema.ts'
 import type { Feature } from '../feature.ts'
 import { fetchMissedEventsJob } from './fetch-missed-events.ts'
 import { reconcileJob } from './reconcile.ts'
 import { settleOrdersJob } from './settle-open-orders.ts'
-import { reconciliationTables } from './tables.ts'
 
 export const reconciliation: Feature = {
   name: 'reconciliation',

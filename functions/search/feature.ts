@@ -1,8 +1,8 @@
+import { searchTables } from '../db/search-schema.ts'
 import type { Feature } from '../feature.ts'
 import { searchHandlers } from './handlers.ts'
 import { indexSearchJob } from './index-search.ts'
 import { SEARCH_CAP, SEARCH_LIMITS } from './limits.ts'
-import { searchTables } from './tables.ts'
 
 export const search: Feature = {
   name: 'search',

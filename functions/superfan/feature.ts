@@ -1,8 +1,8 @@
+import { superfanTables } from '../db/fan-schema.ts'
 import type { Feature } from '../feature.ts'
 import { superfanHandlers } from './handlers.ts'
 import { SUPERFAN_CAP, SUPERFAN_LIMITS } from './limits.ts'
 import { syncFansJob } from './sync-fans.ts'
-import { superfanTables } from './tables.ts'
 
 export const superfan: Feature = {
   name: 'superfan',

@@ -1,8 +1,8 @@
+import { voteTables } from '../db/schema.ts'
 import type { Feature } from '../feature.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
 import { votesHandlers } from './handlers.ts'
 import { VOTE_CAP, VOTE_LIMITS } from './limits.ts'
-import { voteTables } from './tables.ts'
 
 export const votes: Feature = {
   name: 'votes',

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts'
 import { watchHandlers } from './handlers.ts'
 import { refreshOffersJob } from './refresh-offers.ts'
-import { watchTables } from './tables.ts'
+import { watchTables } from './schema.ts'
 
 export const watch: Feature = {
   name: 'watch',

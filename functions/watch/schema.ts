@@ -2,6 +2,7 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { OffersByRegion } from '../../src/features/watch/offers.ts'
 import { instant } from '../db/columns.ts'
+import type { FeatureTable } from '../db/whose-rows.ts'
 
 export const watchOffers = pgTable('watch_offers', {
   tmdbId: integer('tmdb_id').primaryKey(),
@@ -12,3 +13,7 @@ export const watchOffers = pgTable('watch_offers', {
   /** When it was last requested. The film that was not requested for the longest time is next. */
   triedAt: instant('tried_at').notNull()
 })
+
+export const watchTables: readonly FeatureTable[] = [
+  { table: watchOffers, holds: 'where the films of the podcast can be watched' }
+]

@@ -1,8 +1,8 @@
 import { BUYERS } from '../../src/features/brand/switches.ts'
+import { withdrawalTables } from '../db/order-facts-schema.ts'
 import type { Feature } from '../feature.ts'
 import { withdrawalsHandlers } from './handlers.ts'
 import { WITHDRAWAL_CAP, WITHDRAWAL_LIMITS } from './limits.ts'
-import { withdrawalTables } from './tables.ts'
 
 export const withdrawals: Feature = {
   name: 'withdrawals',
