@@ -1,5 +1,5 @@
 // The orders as the hosts see them: newest first, in pages.
-import { and, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { BackofficeOrder } from '../../src/features/backoffice/contract.ts'
 import {
   ORDERS_PER_PAGE,
@@ -11,7 +11,7 @@ import { eurosOf } from '../../src/lib/money.ts'
 import { deskOrderActs, IS_UNDECIDED_OR_BEGUN } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { printOrders, withdrawals } from '../db/order-facts-schema.ts'
-import { IS_REFUNDED_BUT_MADE, orders } from '../db/order-schema.ts'
+import { IS_REFUNDED_BUT_MADE, orderRevisions, orders } from '../db/order-schema.ts'
 import { isActProposed } from '../orders/acts-of-hosts.ts'
 import { isWithdrawalOpen, refundedCents } from '../orders/given-back.ts'
 
@@ -32,35 +32,51 @@ const IS_WITHDRAWAL_OPEN = and(isNull(orders.holdReason), isWithdrawalOpen())
 /** What a host still has to do about an order that is not held. */
 export const TO_DO = sql<OrderToDo | null>`CASE WHEN ${isActProposed()} THEN 'act-proposed' WHEN ${IS_REFUNDED_BUT_MADE} THEN 'refunded-but-made' WHEN ${IS_WITHDRAWAL_OPEN} THEN 'withdrawal-open' END`
 
-/** The page of orders that answers a question. Separate, so that a test can read its plan. */
-export const orderPage = (db: Database, { status, before, number, unpaid }: OrderQuestion) =>
+const isShown = and(
+  eq(orderRevisions.orderId, orders.id),
+  eq(orderRevisions.revision, orders.currentRevision)
+)
+const columns = {
+  ...getTableColumns(orders),
+  place: sql<string>`coalesce((SELECT customer ->> 'city' FROM ${orderRevisions} WHERE ${isShown}), '')`,
+  printfulOrderId: printOrders.printOrderId,
+  refundedCents: refundedCents(),
+  toDo: TO_DO
+}
+
+/** Orders as every list shows them, newest first. `before`: the last order of the previous page. */
+export const newestOrders = (
+  db: Database,
+  which: SQL | undefined,
+  { before, limit }: { before: string | undefined; limit: number }
+) =>
   db
-    .select({
-      order: orders,
-      printfulOrderId: printOrders.printOrderId,
-      refundedCents: refundedCents(),
-      toDo: TO_DO
-    })
+    .select(columns)
     .from(orders)
     .leftJoin(printOrders, eq(printOrders.orderId, orders.id))
-    .where(
-      and(
-        isOf(status),
-        number ? isNamed(number) : undefined,
-        unpaid === 'no' ? not(IS_UNPAID) : undefined,
-        before === undefined ? undefined : isAfter(before)
-      )
-    )
+    .where(and(which, before === undefined ? undefined : isAfter(before)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(ORDERS_PER_PAGE)
+    .limit(limit)
+export type ListedOrder = Awaited<ReturnType<typeof newestOrders>>[number]
+
+export const buyerOf = (order: Pick<ListedOrder, 'firstName' | 'lastName'>): string =>
+  `${order.firstName} ${order.lastName}`.trim()
+
+/** The page of orders that answers a question. Separate, so that a test can read its plan. */
+export const orderPage = (db: Database, { status, before, number, unpaid }: OrderQuestion) =>
+  newestOrders(
+    db,
+    and(isOf(status), number ? isNamed(number) : undefined, unpaid === 'no' ? not(IS_UNPAID) : undefined),
+    { before, limit: ORDERS_PER_PAGE }
+  )
 
 export async function ordersFor(db: Database, question: OrderQuestion): Promise<BackofficeOrder[]> {
   const rows = await orderPage(db, question)
-  return rows.map(({ order, printfulOrderId, refundedCents: backCents, toDo }) => ({
+  return rows.map((order) => ({
     id: order.id,
     number: orderNumberOf(order.number),
     status: order.status,
-    customerName: `${order.firstName} ${order.lastName}`.trim(),
+    customerName: buyerOf(order),
     customerEmail: order.email,
     couponCode: order.couponCode,
     couponDiscount: eurosOf(order.couponDiscountCents),
@@ -68,10 +84,10 @@ export async function ordersFor(db: Database, question: OrderQuestion): Promise<
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     stripePaymentIntentId: order.paymentId,
-    printfulOrderId,
+    printfulOrderId: order.printfulOrderId,
     holdReason: order.holdReason,
-    refunded: eurosOf(backCents),
-    toDo
+    refunded: eurosOf(order.refundedCents),
+    toDo: order.toDo
   }))
 }
 

@@ -5,12 +5,24 @@ import { deskOrdersText as text } from '#texts/desk-orders.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { belgianDayOf } from '../../src/lib/belgian-day.ts'
 import { amountCell, asText } from '../../src/lib/csv.ts'
-import { nameOf, type ordersToExport } from './order-search.ts'
-
-type Exported = Awaited<ReturnType<typeof ordersToExport>>[number]
+import { buyerOf, type ListedOrder } from '../backoffice/order-list.ts'
 
 /** One cell, always in quotes. */
 export const csvCell = (value: string): string => `"${asText(value).replaceAll('"', '""')}"`
+
+type Exported = Pick<
+  ListedOrder,
+  | 'number'
+  | 'status'
+  | 'createdAt'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'place'
+  | 'totalCents'
+  | 'refundedCents'
+  | 'paymentId'
+>
 
 /** With semicolons and a byte order mark, which Excel needs for accents. */
 export function csvOf(orders: readonly Exported[]): string {
@@ -18,7 +30,7 @@ export function csvOf(orders: readonly Exported[]): string {
     orderNumberOf(order.number),
     orderStatusText[order.status],
     belgianDayOf(order.createdAt),
-    nameOf(order),
+    buyerOf(order),
     order.email,
     order.place,
     amountCell(order.totalCents),

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DeskOrder, GiveUpReason } from '../../src/features/desk-orders/contract.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
-import { TO_DO } from '../backoffice/order-list.ts'
+import { buyerOf, TO_DO } from '../backoffice/order-list.ts'
 import { deskOrderActs, IS_PROPOSED, orderNotes } from '../db/desk-order-schema.ts'
 import type { Database } from '../db/open.ts'
 import { type Order, orderEvents, orderLines, orders } from '../db/order-schema.ts'
@@ -13,7 +13,6 @@ import { aroundOrder, customerIn } from './act-facts.ts'
 import { hostName } from './act-mails.ts'
 import { type ActFacts, type ActPlan, moneyOf, planAct } from './act-plan.ts'
 import { mailNameIn, resendableMails } from './order-mails.ts'
-import { nameOf } from './order-search.ts'
 import { timelineOf } from './order-timeline.ts'
 import { proposedAct } from './perform-act.ts'
 
@@ -41,7 +40,7 @@ export async function deskOrder(
     printRefusal: order.holdReason === 'fulfilment_failed' ? order.printRefusal : null,
     toDo: flags?.toDo ?? null,
     createdAt: order.createdAt.toISOString(),
-    customerName: nameOf(order),
+    customerName: buyerOf(order),
     customerEmail: order.email,
     shipTo: shipTo ?? null,
     lines: lines.map(({ name, colour, size, quantity, unitCents }) => ({

@@ -1,43 +1,21 @@
 // The list of orders on the desk: searched, filtered and paged in the database.
-import { and, count, desc, eq, getTableColumns, gte, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { OrderFilter, OrderRow } from '../../src/features/desk-orders/contract.ts'
 import { MAX_CSV_ORDERS, ORDERS_PER_PAGE } from '../../src/features/desk-orders/order-list.ts'
 import { drawnNumberIn, orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { dayAfter, startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import type { Cents } from '../../src/lib/money.ts'
-import { IS_UNPAID, isHeld, TO_DO } from '../backoffice/order-list.ts'
+import { buyerOf, IS_UNPAID, isHeld, type ListedOrder, newestOrders } from '../backoffice/order-list.ts'
 import type { Database } from '../db/open.ts'
 import { payments, printOrders, refunds } from '../db/order-facts-schema.ts'
 import { orderRevisions, orders } from '../db/order-schema.ts'
 import { askedWords, CUSTOMER_WORDS } from '../db/order-words.ts'
-import { refundedCents } from '../orders/given-back.ts'
-
-const { id, number, status, firstName, lastName, email, totalCents, createdAt, holdReason, paymentId } =
-  getTableColumns(orders)
-const isShown = and(
-  eq(orderRevisions.orderId, orders.id),
-  eq(orderRevisions.revision, orders.currentRevision)
-)
-const place = sql<string>`coalesce((SELECT customer ->> 'city' FROM ${orderRevisions} WHERE ${isShown}), '')`
-const columns = {
-  ...{ id, number, status, firstName, lastName, email, totalCents, createdAt, holdReason, paymentId },
-  place,
-  refundedCents: refundedCents(),
-  toDo: TO_DO
-}
 
 type Question = OrderFilter & { before?: string | undefined }
 
 /** Separate, so that a test can read its plan. */
 export const foundOrders = (db: Database, { before, ...filter }: Question, limit: number) =>
-  db
-    .select(columns)
-    .from(orders)
-    .where(and(isIn(filter), before === undefined ? undefined : isAfter(before)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-
-type Found = Awaited<ReturnType<typeof foundOrders>>[number]
+  newestOrders(db, isIn(filter), { before, limit })
 
 export async function orderPage(
   db: Database,
@@ -55,14 +33,14 @@ export async function orderPage(
 }
 
 /** All orders of a filter, newest first, up to what one file holds. */
-export const ordersToExport = (db: Database, filter: OrderFilter): Promise<Found[]> =>
+export const ordersToExport = (db: Database, filter: OrderFilter): Promise<ListedOrder[]> =>
   foundOrders(db, filter, MAX_CSV_ORDERS + 1)
 
-const rowOf = (found: Found): OrderRow => ({
+const rowOf = (found: ListedOrder): OrderRow => ({
   id: found.id,
   number: orderNumberOf(found.number),
   status: found.status,
-  customerName: nameOf(found),
+  customerName: buyerOf(found),
   place: found.place,
   totalCents: found.totalCents,
   refundedCents: found.refundedCents,
@@ -70,9 +48,6 @@ const rowOf = (found: Found): OrderRow => ({
   holdReason: found.holdReason,
   toDo: found.toDo
 })
-
-export const nameOf = (buyer: { firstName: string; lastName: string }): string =>
-  `${buyer.firstName} ${buyer.lastName}`.trim()
 
 function isIn({ search, status: wanted, attention, from, until, unpaid }: OrderFilter): SQL | undefined {
   const isChosen = search !== '' || wanted !== undefined || attention === true
@@ -120,6 +95,3 @@ function isNamed(typed: string): SQL {
       SELECT order_id, revision FROM ${orderRevisions} WHERE ${CUSTOMER_WORDS} @@ ${askedWords(typed)}
     ) AS worded ON worded.order_id = named.id AND worded.revision = named.current_revision)`
 }
-
-const isAfter = (last: string) =>
-  sql`(${orders.createdAt}, ${orders.id}) < (SELECT named.created_at, named.id FROM ${orders} AS named WHERE named.id = ${last})`

@@ -87,10 +87,8 @@ test('a list that cannot be loaded shows an error, and keeps the earlier data', 
 test('fifty orders are shown, and older ones are appended', { tag: '@deep' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await pretendLoggedIn(page)
-  const all = sampleOrders(80).map((order, at) => ({
-    ...order,
-    id: `${order.id.slice(0, -3)}${String(at).padStart(3, '0')}`
-  }))
+  const all = sampleOrders(80)
+  await answerOrders(page, all)
   await page.route('**/api/bo9/orders**', (route) => {
     const before = new URL(route.request().url()).searchParams.get('before')
     const from = all.findIndex(({ id }) => id === before) + 1

@@ -6,8 +6,8 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Field, Input } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/States.tsx'
-import { enter, isLoggedIn, wasExpired } from './backoffice.store.ts'
 import { MAX_PASSWORD_CHARS } from './office-lists.ts'
+import { enter, isLoggedIn, wasExpired } from './password-session.store.ts'
 
 type Result = Awaited<ReturnType<typeof enter>>
 

@@ -4,19 +4,18 @@ import type { ReactNode } from 'react'
 import { ordersText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { formatEuro } from '../../lib/money.ts'
-import { $choice, $query, $sums } from './backoffice.store.ts'
 import { chooseOrders } from './OrderFilters.tsx'
+import { orders, sums } from './office-lists.store.ts'
 import { figuresOf } from './office-lists.ts'
 
 const { figures } = ordersText
 
 export function OrderFigures() {
-  const sums = useStore($sums)
-  const choice = useStore($choice)
-  const query = useStore($query)
-  if (query !== '') return null
-  const known = sums && figuresOf(sums, choice)
-  const heldCount = sums?.held.orderCount ?? 0
+  const loaded = useStore(sums.$state).last?.value
+  const choice = useStore(orders.$filter)
+  if (choice.number !== '') return null
+  const known = loaded && figuresOf(loaded, choice)
+  const heldCount = loaded?.held.orderCount ?? 0
   return (
     // Its place is kept while the figures are not known.
     <dl className="office-figures">
@@ -25,7 +24,7 @@ export function OrderFigures() {
       <Figure name={figures.refunded}>{known && formatEuro(known.refundedCents)}</Figure>
       <Figure name={ordersText.held}>
         {heldCount === 0 || choice.filter === 'held' ? (
-          sums?.held.orderCount
+          loaded?.held.orderCount
         ) : (
           <Button
             look="bare"

@@ -5,7 +5,7 @@ import { orderStatusText, ordersText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Checkbox } from '../../components/ui/Checkbox.tsx'
 import { Field, Input, Select } from '../../components/ui/Field.tsx'
-import { $choice, $query, $sums, EVERY_PAID_ORDER, loadOrders } from './backoffice.store.ts'
+import { EVERY_PAID_ORDER, orders, sums } from './office-lists.store.ts'
 import {
   choiceIn,
   choiceSearch,
@@ -25,27 +25,27 @@ const nameOf = (filter: OrderFilter) => (filter === 'held' ? ordersText.held : o
 
 export function chooseOrders(choice: OrderChoice): void {
   history.pushState(null, '', ORDERS_PATH + choiceSearch(choice))
-  void loadOrders(choice)
+  void orders.find({ ...choice, number: '' })
 }
 
 /** Searches all orders for one; an empty field shows the list again. */
-function seek(typed: string): void {
-  history.pushState(null, '', ORDERS_PATH + numberSearch(typed))
-  void loadOrders(EVERY_PAID_ORDER, typed)
+function seek(number: string): void {
+  history.pushState(null, '', ORDERS_PATH + numberSearch(number))
+  void orders.find({ ...EVERY_PAID_ORDER, number })
 }
 
 export function loadOrdersOfUrl(): Promise<void> {
   const parameters = new URLSearchParams(location.search)
-  const query = numberNamed(parameters.get('number'))
-  return loadOrders(query ? EVERY_PAID_ORDER : choiceIn(parameters), query)
+  const number = numberNamed(parameters.get('number'))
+  return orders.find(number ? { ...EVERY_PAID_ORDER, number } : { ...choiceIn(parameters), number })
 }
 
 export function OrderFilters() {
-  const choice = useStore($choice)
-  const query = useStore($query)
-  const sums = useStore($sums)
+  const choice = useStore(orders.$filter)
+  const { number: query } = choice
+  const groups = useStore(sums.$state).last?.value.groups
   return (
-    <>
+    <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <Field label={ordersText.filter}>
         <Select
           value={choice.filter ?? ''}
@@ -68,11 +68,11 @@ export function OrderFilters() {
           checked={choice.showsUnpaid}
           onChange={({ currentTarget }) => chooseOrders({ ...choice, showsUnpaid: currentTarget.checked })}
         >
-          {ordersText.unpaid(sums && unpaidCount(sums.groups, choice.filter))}
+          {ordersText.unpaid(groups && unpaidCount(groups, choice.filter))}
         </Checkbox>
       )}
       <Search key={query} query={query} />
-    </>
+    </div>
   )
 }
 

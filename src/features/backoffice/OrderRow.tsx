@@ -1,17 +1,15 @@
 // One order: the most important data in its row, the rest and the references below it, where a press opens them. On paper
 // everything is shown. An order that waits for a person has a second row.
 import { type ReactNode, useState } from 'react'
-import { orderStatusText, ordersText } from '#texts/backoffice.ts'
+import { ordersText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton.tsx'
-import { Badge } from '../../components/ui/States.tsx'
 import { formatDateTime } from '../../lib/moment.ts'
 import { centsOfEuros, formatEuro } from '../../lib/money.ts'
+import { OrderStatusBadge } from '../desk-orders/OrderStatusBadge.tsx'
 import { troublesOf } from '../desk-orders/order-next.ts'
 import { TroubleWords } from '../desk-orders/TroubleWords.tsx'
-import type { OrderStatus } from '../shop/order-status.ts'
 import type { BackofficeOrder } from './contract.ts'
-import { STATUS_SHAPES, STATUS_TONES, type StatusShape } from './office-lists.ts'
 import { Reference } from './Reference.tsx'
 import { CELL, ROW, ROW_HEAD } from './table-roles.ts'
 
@@ -38,7 +36,7 @@ export function OrderRow({ order, deskPath }: Props) {
         className={`office-row ${waitsFor.length > 0 ? 'office-held' : ''} ${order.status === 'draft' ? 'office-unpaid' : ''}`}
       >
         <td {...CELL} className="max-lg:col-start-1 max-lg:row-start-3">
-          <Status status={order.status} />
+          <OrderStatusBadge status={order.status} needsAttention={false} />
         </td>
         <th {...ROW_HEAD} className="font-normal max-lg:col-start-1 max-lg:row-start-2">
           <Reference text={order.number} />
@@ -90,16 +88,6 @@ export function OrderRow({ order, deskPath }: Props) {
     </>
   )
 }
-
-const SIGNS: Record<StatusShape, string> = { ring: '○', half: '◐', dot: '●', check: '✓', cross: '✕' }
-
-/** The status of an order: a word, a shape, a colour. */
-const Status = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={STATUS_TONES[status]}>
-    <span aria-hidden="true">{SIGNS[STATUS_SHAPES[status]]}</span>
-    {orderStatusText[status]}
-  </Badge>
-)
 
 function Total({ order: { total, refunded } }: { order: BackofficeOrder }) {
   return (

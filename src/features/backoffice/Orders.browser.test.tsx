@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { orderStatusText, ordersText as text } from '#texts/backoffice.ts'
 import { holdTrouble, toDoTrouble } from '#texts/trouble.ts'
-import { $choice, $query, EVERY_PAID_ORDER, forget } from './backoffice.store.ts'
 import { type BackofficeOrder, type OrderSums, sumOrders } from './contract.ts'
 import { Orders } from './Orders.tsx'
-import { LOGIN_PATH, ORDERS_PER_PAGE } from './office-lists.ts'
+import { EVERY_PAID_ORDER, orders, sums as shownSums } from './office-lists.store.ts'
+import { ORDERS_PER_PAGE } from './office-lists.ts'
 import { TOKEN_KEY } from './office-memory.ts'
-import './office.css'
+import '../desk/desk.css'
 
 const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOrder => ({
   id: `ord_${String(at).padStart(24, 'a')}`,
@@ -33,26 +33,16 @@ const order = (at: number, changes: Partial<BackofficeOrder> = {}): BackofficeOr
 let sums: OrderSums | undefined
 const fetchMock = vi.fn<(address: URL) => Response | Promise<Response>>()
 const addressBefore = location.href
-/** Cancels navigations and records their destination, so that the test page stays. */
-let openedPath = ''
-const stay = (event: NavigateEvent) => {
-  const { pathname, origin } = new URL(event.destination.url)
-  if (origin !== location.origin || pathname !== LOGIN_PATH) return
-  openedPath = pathname
-  event.preventDefault()
-}
-
 const refresh = page.getByRole('button', { name: text.refresh })
 const cell = (name: string) => page.getByRole('cell', { name, exact: true })
 const rowNamed = (customer: string) => page.getByRole('row').filter({ has: cell(customer) })
 
 beforeEach(() => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
-  forget()
-  $choice.set(EVERY_PAID_ORDER)
+  orders.$filter.set(EVERY_PAID_ORDER)
+  orders.pages.forget()
+  shownSums.forget()
   sums = undefined
-  $query.set('')
-  openedPath = ''
   fetchMock.mockReset()
   vi.stubGlobal('fetch', async (path: string) => {
     const address = new URL(path, location.href)
@@ -60,10 +50,8 @@ beforeEach(() => {
     return sums ? Response.json(sums) : new Response('', { status: 502 })
   })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  window.navigation?.addEventListener('navigate', stay)
 })
 afterEach(() => {
-  window.navigation?.removeEventListener('navigate', stay)
   history.replaceState(null, '', addressBefore)
   sessionStorage.clear()
   vi.unstubAllGlobals()
@@ -135,8 +123,7 @@ test('the list shows that it is loading, and then that there are no orders', asy
   const { promise, resolve } = Promise.withResolvers<Response>()
   fetchMock.mockReturnValue(promise)
   await render(<Orders />)
-  await expect.element(page.getByText(text.loading)).toBeVisible()
-  await expect.element(refresh).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText(text.loading)).toBeInTheDocument()
   resolve(Response.json([]))
   await expect.element(page.getByText(text.empty)).toBeVisible()
 })
@@ -150,7 +137,7 @@ test('the list keeps the loaded orders when a refresh fails, and shows the error
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.failed)
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await refresh.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.offline)
   await expect.element(cell('Noor 1')).toBeVisible()
 })
 
@@ -165,68 +152,28 @@ test('the list loads the chosen status, and stores it in the URL', async () => {
   expect(location.search).toBe('?status=delivered')
 })
 
-test('the list appends older orders to a full page', async () => {
-  const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
-  fetchMock.mockImplementation(async ({ searchParams }) =>
-    Response.json(searchParams.has('before') ? [order(999)] : newest)
-  )
-  await render(<Orders />)
-  const older = page.getByRole('button', { name: text.older })
-  await older.click()
-  await expect.element(cell('Noor 999')).toBeInTheDocument()
-  await expect.element(cell('Noor 0')).toBeInTheDocument()
-  await expect.element(older).not.toBeInTheDocument()
-  expect(fetchMock.mock.calls[1]?.[0].searchParams.get('before')).toBe(newest.at(-1)?.id)
-})
-
-test('the list keeps the filter for older orders, and adds nothing to the URL', async () => {
+test('the list adds older orders of the same filter, and nothing to the URL', async () => {
   const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
   fetchMock.mockImplementation(async ({ searchParams }) =>
     Response.json(searchParams.has('before') ? [order(999)] : newest)
   )
   await render(<Orders />)
   await userEvent.selectOptions(page.getByRole('combobox'), 'paid')
-  await page.getByRole('button', { name: text.older }).click()
+  const older = page.getByRole('button', { name: text.older })
+  await older.click()
   await expect.element(cell('Noor 999')).toBeInTheDocument()
+  await expect.element(cell('Noor 0')).toBeInTheDocument()
+  await expect.element(older).not.toBeInTheDocument()
   const asked = fetchMock.mock.lastCall?.[0].searchParams
   expect(Object.fromEntries(asked ?? [])).toEqual({ status: 'paid', before: newest.at(-1)?.id })
   expect(location.search).toBe('?status=paid')
 })
 
-test('the list loads older orders at a second press when the first one failed', async () => {
-  const newest = Array.from({ length: ORDERS_PER_PAGE }, (_, at) => order(at))
-  fetchMock.mockResolvedValueOnce(Response.json(newest))
-  await render(<Orders />)
-  const older = page.getByRole('button', { name: text.older })
-  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await older.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
-  fetchMock.mockResolvedValueOnce(Response.json([order(999)]))
-  await older.click()
-  await expect.element(cell('Noor 999')).toBeInTheDocument()
-  await expect.element(cell('Noor 0')).toBeInTheDocument()
-})
-
-test('the list ignores the answer of an earlier filter that arrives late', async () => {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  fetchMock.mockReturnValueOnce(promise)
-  await render(<Orders />)
-  fetchMock.mockResolvedValue(Response.json([order(2, { status: 'delivered' })]))
-  await userEvent.selectOptions(page.getByRole('combobox'), 'delivered')
-  await expect.element(cell('Noor 2')).toBeVisible()
-  resolve(Response.json([order(1)]))
-  await promise
-  await refresh.click()
-  await expect.element(cell('Noor 2')).toBeVisible()
-  await expect.element(cell('Noor 1')).not.toBeInTheDocument()
-})
-
-test('the list redirects to the login without a session, and shows nothing', async () => {
+test('the list loads nothing without a session', async () => {
   sessionStorage.clear()
   await render(<Orders />)
-  await expect.poll(() => openedPath).toBe(LOGIN_PATH)
+  await expect.element(page.getByRole('searchbox', { name: text.number })).toBeVisible()
   expect(fetchMock).not.toHaveBeenCalled()
-  await expect.element(refresh).not.toBeInTheDocument()
 })
 
 test('the list finds an order by its number, and keeps the number in the URL', async () => {

@@ -1,67 +1,64 @@
-// The orders page: the filter, the figures, the time of the last refresh, and the table.
+// The orders page: the figures, the filters, and the table, to look at only.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { ordersText } from '#texts/backoffice.ts'
 import { Button } from '../../components/ui/Button.tsx'
-import { formatHour } from '../../lib/moment.ts'
-import { $choice, $orders, $query, loadOlderOrders, loadOrders, loadSums } from './backoffice.store.ts'
-import { ListBar } from './ListBar.tsx'
-import { LoggedIn } from './LoggedIn.tsx'
+import { LoadedFrame } from '../desk/LoadedFrame.tsx'
 import { OrderFigures } from './OrderFigures.tsx'
 import { loadOrdersOfUrl, OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
-
-const loadPage = async () => {
-  await Promise.all([loadOrdersOfUrl(), loadSums()])
-}
+import { loadSums, orders } from './office-lists.store.ts'
+import { isLoggedIn } from './password-session.store.ts'
 
 interface Props {
   /** The page of an order on the desk, where one can act; left out = there is no desk. */
   deskPath?: string
 }
 
-export const Orders = ({ deskPath }: Props) => (
-  <LoggedIn load={loadPage}>
-    <OrderList deskPath={deskPath} />
-  </LoggedIn>
-)
-
-function OrderList({ deskPath }: { deskPath: string | undefined }) {
+export function Orders({ deskPath }: Props) {
   useEffect(() => {
-    const goBack = () => void loadOrdersOfUrl()
-    addEventListener('popstate', goBack)
-    return () => removeEventListener('popstate', goBack)
-  }, [])
-  const list = useStore($orders)
-  const choice = useStore($choice)
-  const query = useStore($query)
-  const loaded = list.last
-  const status =
-    loaded && ordersText.updated(loaded.value.orders.length, loaded.value.hasOlder, formatHour(loaded.at))
-  const isBusy = list.step === 'loading'
-  const refresh = () => {
-    void loadOrders(choice, query)
+    // The page itself sends strangers to the login.
+    if (!isLoggedIn()) return
+    const follow = () => void loadOrdersOfUrl()
+    follow()
     void loadSums()
-  }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const state = useStore(orders.pages.$state)
+  const asked = useStore(orders.$filter)
+  const isBusy = state.step === 'loading'
+  const empty = asked.number
+    ? ordersText.noSuchNumber
+    : asked.filter
+      ? ordersText.emptyFilter
+      : ordersText.empty
   return (
     <>
       <OrderFigures />
-      <ListBar list={list} texts={ordersText} status={status} refresh={refresh}>
-        <OrderFilters />
-      </ListBar>
-      {loaded && (
-        <OrderTable
-          orders={loaded.value.orders}
-          empty={query ? ordersText.noSuchNumber : choice.filter ? ordersText.emptyFilter : ordersText.empty}
-          isBusy={isBusy}
-          deskPath={deskPath}
-        />
-      )}
-      {loaded?.value.hasOlder && (
-        <Button className="mt-6 print:hidden" isBusy={isBusy} onClick={() => void loadOlderOrders()}>
-          {ordersText.older}
-        </Button>
-      )}
+      <OrderFilters />
+      <LoadedFrame
+        state={state}
+        words={{
+          ...ordersText,
+          updated: (hour, { orders: shown, hasMore }) => ordersText.updated(shown.length, hasMore, hour)
+        }}
+        reload={() => {
+          void orders.find(asked)
+          void loadSums()
+        }}
+      >
+        {({ orders: shown, hasMore }) => (
+          <>
+            <OrderTable orders={shown} empty={empty} isBusy={isBusy} deskPath={deskPath} />
+            {hasMore && (
+              <Button className="mt-6 print:hidden" isBusy={isBusy} onClick={() => void orders.findMore()}>
+                {ordersText.older}
+              </Button>
+            )}
+          </>
+        )}
+      </LoadedFrame>
     </>
   )
 }

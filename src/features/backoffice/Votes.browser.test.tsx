@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { voteListText as text } from '#texts/backoffice.ts'
 import { settings } from '../brand/settings.ts'
-import { forget } from './backoffice.store.ts'
 import type { VotedEpisode } from './contract.ts'
+import { votes } from './office-lists.store.ts'
 import { TOKEN_KEY } from './office-memory.ts'
 import { Votes } from './Votes.tsx'
 
@@ -25,7 +25,7 @@ const refresh = page.getByRole('button', { name: text.refresh })
 
 beforeEach(() => {
   sessionStorage.setItem(`site${TOKEN_KEY}`, '"abc"')
-  forget()
+  votes.forget()
   fetchMock.mockReset()
   vi.stubGlobal('fetch', fetchMock)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -67,6 +67,6 @@ test('the page keeps the loaded votes when a refresh fails', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(text.failed)
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await refresh.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(text.network)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text.offline)
   await expect.element(page.getByText(text.total(3))).toBeVisible()
 })

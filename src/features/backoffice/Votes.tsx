@@ -1,69 +1,69 @@
 // The votes page: the totals, and a card for each episode with votes.
 import { useStore } from '@nanostores/react'
-import { voteListText } from '#texts/backoffice.ts'
-import { formatDateTime, formatHour } from '../../lib/moment.ts'
+import { useEffect } from 'react'
+import { voteListText as text } from '#texts/backoffice.ts'
+import { formatDateTime } from '../../lib/moment.ts'
+import { LoadedFrame } from '../desk/LoadedFrame.tsx'
+import { EpisodeCard } from '../desk-overview/EpisodeCard.tsx'
+import { percentOf } from '../desk-overview/standing-words.ts'
 import { shownTitle, type TitleRules } from '../episodes/shown-title.ts'
-import { $votes, loadVotes } from './backoffice.store.ts'
 import type { VotedEpisode } from './contract.ts'
-import { ListBar } from './ListBar.tsx'
-import { LoggedIn } from './LoggedIn.tsx'
-import { percentOf } from './office-lists.ts'
+import { loadVotes, votes } from './office-lists.store.ts'
+import { isLoggedIn } from './password-session.store.ts'
 
 /** `rules`: how the podcast's titles are shown. */
-export const Votes = ({ rules }: { rules: TitleRules }) => (
-  <LoggedIn load={loadVotes}>
-    <EpisodeVotes rules={rules} />
-  </LoggedIn>
-)
-
-function EpisodeVotes({ rules }: { rules: TitleRules }) {
-  const list = useStore($votes)
-  const loaded = list.last
-  const total = loaded?.value.reduce((sum, { totalVotes }) => sum + totalVotes, 0) ?? 0
-  const status = loaded && voteListText.updated(total, formatHour(loaded.at))
+export function Votes({ rules }: { rules: TitleRules }) {
+  useEffect(() => {
+    // The page itself sends strangers to the login.
+    if (isLoggedIn()) void loadVotes()
+  }, [])
+  const totalOf = (episodes: readonly VotedEpisode[]) =>
+    episodes.reduce((sum, { totalVotes }) => sum + totalVotes, 0)
   return (
-    <>
-      <ListBar list={list} texts={voteListText} status={status} refresh={() => void loadVotes()} />
-      {loaded && (
-        <div className="office-data" aria-busy={list.step === 'loading'}>
-          {loaded.value.length === 0 ? (
+    <LoadedFrame
+      state={useStore(votes.$state)}
+      words={{ ...text, updated: (hour, { episodes }) => text.updated(totalOf(episodes), hour) }}
+      reload={() => void loadVotes()}
+    >
+      {({ episodes }) => (
+        <>
+          {episodes.length === 0 ? (
             <p>
-              {voteListText.empty}{' '}
+              {text.empty}{' '}
               <q className="mt-3 block font-display text-title-s font-extrabold [quotes:none]">
-                {voteListText.emptyLine}
+                {text.emptyLine}
               </q>
             </p>
           ) : (
-            <p className="mb-4 font-display text-title-s font-extrabold">{voteListText.total(total)}</p>
+            <p className="mb-4 font-display text-title-s font-extrabold">{text.total(totalOf(episodes))}</p>
           )}
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] items-start gap-4">
-            {loaded.value.map((episode) => (
-              <EpisodeCard key={episode.episodeNumber} episode={episode} rules={rules} />
+            {episodes.map((episode) => (
+              <Episode key={episode.episodeNumber} episode={episode} rules={rules} />
             ))}
           </div>
-        </div>
+        </>
       )}
-    </>
+    </LoadedFrame>
   )
 }
 
-function EpisodeCard({ episode, rules }: { episode: VotedEpisode; rules: TitleRules }) {
+function Episode({ episode, rules }: { episode: VotedEpisode; rules: TitleRules }) {
   const { episodeNumber, totalVotes, updatedAt, movies } = episode
   return (
-    <section className="rounded-card border border-edge bg-surface px-3.5 py-3 text-s print:break-inside-avoid">
-      <h2 className="text-title-s">{voteListText.episode(episodeNumber, shownTitle(episode, rules))}</h2>
-      <p className="mt-1 text-s text-ink-soft">
-        {voteListText.count(totalVotes)}
-        {updatedAt && ` · ${voteListText.last(formatDateTime(updatedAt))}`}
-      </p>
-      <ul className="mt-2">
+    <EpisodeCard
+      episodeNumber={episodeNumber}
+      name={text.episode(episodeNumber, shownTitle(episode, rules))}
+      about={text.count(totalVotes) + (updatedAt ? ` · ${text.last(formatDateTime(updatedAt))}` : '')}
+    >
+      <ul className="mt-2 text-s">
         {movies.map((movie) => {
           const percent = percentOf(movie.voteCount, totalVotes)
           return (
             <li className="border-t border-line py-1.5" key={movie.title}>
               <p className="flex flex-wrap justify-between gap-x-4 tabular">
-                <span className="font-semibold">{voteListText.film(movie.title, movie.year)}</span>
-                <span className="text-ink-soft">{voteListText.share(movie.voteCount, percent)}</span>
+                <span className="font-semibold">{text.film(movie.title, movie.year)}</span>
+                <span className="text-ink-soft">{text.share(movie.voteCount, percent)}</span>
               </p>
               <svg className="office-share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={percent} height="1" />
@@ -72,6 +72,6 @@ function EpisodeCard({ episode, rules }: { episode: VotedEpisode; rules: TitleRu
           )
         })}
       </ul>
-    </section>
+    </EpisodeCard>
   )
 }

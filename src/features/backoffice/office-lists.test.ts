@@ -7,7 +7,6 @@ import {
   filterNamed,
   numberNamed,
   numberSearch,
-  percentOf,
   STATUS_SHAPES,
   STATUS_TONES,
   unpaidCount
@@ -91,13 +90,4 @@ test('every status has a shape, and final good and bad ones have their own', () 
   expect(STATUS_SHAPES.delivered).toBe('check')
   expect(STATUS_SHAPES.cancelled).toBe('cross')
   expect(Object.keys(STATUS_TONES)).toEqual([...ORDER_STATUSES])
-})
-
-test.each([
-  [1, 3, 33],
-  [2, 3, 67],
-  [3, 3, 100],
-  [0, 0, 0]
-])('the share of %i of %i votes is %i percent', (votes, total, percent) => {
-  expect(percentOf(votes, total)).toBe(percent)
 })

@@ -117,7 +117,3 @@ export const STATUS_TONES: Readonly<Record<OrderStatus, 'plain' | 'good' | 'warn
   delivered: 'good',
   cancelled: 'plain'
 }
-
-/** A film's share of its episode's votes, in whole percent; 0 without votes. */
-export const percentOf = (votes: number, totalVotes: number): number =>
-  totalVotes > 0 ? Math.round((100 * votes) / totalVotes) : 0

@@ -7,7 +7,7 @@ import { DESK_TOKEN_KEY } from '../desk/desk-memory.ts'
 import { SEARCH_HASH } from '../desk/desk-pages.ts'
 import type { OrderFilter } from './contract.ts'
 import { DeskOrders } from './DeskOrders.tsx'
-import { $filter, EVERY_ORDER, found as foundOrders } from './desk-orders.store.ts'
+import { EVERY_ORDER, found as foundOrders } from './desk-orders.store.ts'
 import { orderId, orderRow } from './desk-orders.testing.ts'
 import { ORDERS_PER_PAGE, orderPath } from './order-list.ts'
 import '../desk/desk.css'
@@ -22,8 +22,8 @@ const row = (number: string) => page.getByRole('link', { name: new RegExp(number
 beforeEach(async () => {
   await page.viewport(1280, 800)
   sessionStorage.setItem(`site${DESK_TOKEN_KEY}`, '"abc"')
-  $filter.set(EVERY_ORDER)
-  foundOrders.forget()
+  foundOrders.$filter.set(EVERY_ORDER)
+  foundOrders.pages.forget()
   server.mockReset()
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) =>
     server(path, JSON.parse(String(body ?? '{}')))

@@ -7,17 +7,17 @@ import { EmptyState } from '../../components/ui/States.tsx'
 import { Unloaded } from '../../components/ui/Unloaded.tsx'
 import { SEARCH_HASH } from '../desk/desk-pages.ts'
 import { useRowKeys } from '../desk/use-row-keys.ts'
-import { $filter, EVERY_ORDER, findMore, findOrders, found } from './desk-orders.store.ts'
+import { EVERY_ORDER, found } from './desk-orders.store.ts'
 import { OrderRows } from './OrderRows.tsx'
 import { OrderSearch } from './OrderSearch.tsx'
 
 export function DeskOrders() {
-  const state = useStore(found.$state)
-  const filter = useStore($filter)
+  const state = useStore(found.pages.$state)
+  const filter = useStore(found.$filter)
   const search = useRef<HTMLInputElement>(null)
   const { help, openHelp } = useRowKeys(() => search.current?.select())
   useEffect(() => {
-    void findOrders($filter.get())
+    void found.find(found.$filter.get())
     // From another page of the desk, by its key.
     if (location.hash === SEARCH_HASH) search.current?.select()
   }, [])
@@ -29,7 +29,7 @@ export function DeskOrders() {
       <p className="my-3 text-s text-ink-soft tabular" role="status">
         {state.step === 'loaded' && text.shown(state.last.value.orders.length, state.last.value.matches)}
       </p>
-      <Unloaded state={state} words={text} lines={8} onRetry={() => void findOrders(filter)} />
+      <Unloaded state={state} words={text} lines={8} onRetry={() => void found.find(filter)} />
       {shown && shown.orders.length === 0 && state.step === 'loaded' && (
         <EmptyState title={filter === EVERY_ORDER ? text.empty : text.noMatch}>
           {filter !== EVERY_ORDER && <p>{text.noMatchHint}</p>}
@@ -37,7 +37,7 @@ export function DeskOrders() {
       )}
       {shown && shown.orders.length > 0 && <OrderRows orders={shown.orders} isBusy={isBusy} />}
       {shown?.hasMore && (
-        <Button className="mt-4" isBusy={isBusy} onClick={() => void findMore()}>
+        <Button className="mt-4" isBusy={isBusy} onClick={() => void found.findMore()}>
           {text.more}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { Field, Input, Select } from '../../components/ui/Field.tsx'
 import { SearchField } from '../../components/ui/SearchField.tsx'
 import { ORDER_STATUSES } from '../shop/order-status.ts'
 import type { OrderFilter } from './contract.ts'
-import { EVERY_ORDER, exportFound, findOrders } from './desk-orders.store.ts'
+import { EVERY_ORDER, exportFound, found } from './desk-orders.store.ts'
 import { MAX_SEARCH_CHARS } from './order-list.ts'
 
 interface Props {
@@ -21,12 +21,12 @@ interface Props {
 }
 
 export function OrderSearch({ filter, field, onHelp }: Props) {
-  const change = (part: Partial<OrderFilter>) => void findOrders({ ...filter, ...part })
+  const change = (part: Partial<OrderFilter>) => void found.find({ ...filter, ...part })
   const [isOpen, setOpen] = useState(false)
   const isFiltered = filter !== EVERY_ORDER
   const clear = () => {
     if (field.current) field.current.value = ''
-    void findOrders(EVERY_ORDER)
+    void found.find(EVERY_ORDER)
   }
   const clearButton = isFiltered && (
     <Button look="link" onClick={clear}>

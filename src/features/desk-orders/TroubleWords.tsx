@@ -5,9 +5,9 @@ import type { Trouble } from '#texts/trouble.ts'
 export const TroubleWords = ({ trouble: { what, acts } }: { trouble: Trouble }) => (
   <>
     {what}
-    <ul className="flex flex-wrap gap-x-2" aria-label={todayText.acts}>
+    <ul className="flex flex-wrap gap-x-4" aria-label={todayText.acts}>
       {acts.map((act) => (
-        <li key={act} className="not-last:after:ml-2 not-last:after:content-['·']">
+        <li key={act} className="before:mr-1.5 before:content-['–'_/_'']">
           {act}
         </li>
       ))}

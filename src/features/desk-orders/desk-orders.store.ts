@@ -1,11 +1,11 @@
 // The orders on the desk: the list, one order, and what the server answers about them. Nothing of it is stored in the browser.
-import { atom } from 'nanostores'
 import { createLoadable } from '../../browser/loadable.ts'
 import { saveText } from '../../browser/save-file.ts'
 import { belgianDayOf } from '../../lib/belgian-day.ts'
 import { accept } from '../../lib/outcome.ts'
 import { callDesk } from '../desk/desk.store.ts'
 import { askDesk } from '../desk/desk-list.store.ts'
+import { createPagedList } from '../desk/paged-list.store.ts'
 import {
   addNote,
   type DeskOrder,
@@ -19,31 +19,17 @@ import {
 export type Found = { orders: readonly OrderRow[]; matches: number; hasMore: boolean }
 
 export const EVERY_ORDER: OrderFilter = { search: '' }
-export const $filter = atom<OrderFilter>(EVERY_ORDER)
-export const found = createLoadable<Found>()
 export const shownOrder = createLoadable<DeskOrder>()
 
-/** Shows the newest orders of a filter. */
-export async function findOrders(filter: OrderFilter): Promise<void> {
-  $filter.set(filter)
-  await found.load(() => pageAfter())
-}
-
-/** Adds the orders that follow those on the page. */
-export async function findMore(): Promise<void> {
-  const { step, last } = found.$state.get()
-  if (step !== 'loading' && last?.value.hasMore) await found.load(() => pageAfter(last.value))
-}
-
-async function pageAfter(before?: Found) {
+export const found = createPagedList<OrderFilter, Found>(EVERY_ORDER, async (filter, before) => {
   const oldest = before?.orders.at(-1)
-  const body = { ...$filter.get(), ...(oldest ? { before: oldest.id } : {}) }
+  const body = { ...filter, ...(oldest ? { before: oldest.id } : {}) }
   const answered = await askDesk(searchOrders, { body })
   if (!answered?.ok) return answered
   const { hasMore, matches } = answered.value
   const orders = [...(before?.orders ?? []), ...answered.value.orders]
   return accept<Found>({ orders, hasMore, matches: matches ?? before?.matches ?? orders.length })
-}
+})
 
 export type Exported =
   | { step: 'saved'; orderCount: number; isCut: boolean }
@@ -51,7 +37,7 @@ export type Exported =
 
 /** Saves what the filter shows as a file. It comes through the call, so that no address holds what was searched for. */
 export async function exportFound(fileName: (day: string) => string): Promise<Exported> {
-  const answered = await callDesk(exportOrders, { body: $filter.get() })
+  const answered = await callDesk(exportOrders, { body: found.$filter.get() })
   if (!answered.ok) return { step: 'failed', sentence: answered.sentence ?? '' }
   const { csv, orderCount, isCut } = answered.value
   saveText(fileName(belgianDayOf(new Date())), csv, 'text/csv')

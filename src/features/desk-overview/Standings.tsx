@@ -7,6 +7,7 @@ import { ListFrame } from '../desk/ListFrame.tsx'
 import type { EpisodeStanding } from './contract.ts'
 import { formatDay, formatWeekStart } from './desk-dates.ts'
 import { standings } from './desk-lists.store.ts'
+import { EpisodeCard } from './EpisodeCard.tsx'
 import { StandingTable } from './StandingTable.tsx'
 import { readOut } from './standing-words.ts'
 
@@ -39,24 +40,19 @@ function Episode({ episode }: { episode: EpisodeStanding }) {
   const sentence = readOut(episode)
   const isClosed = closesAt !== null && new Date(closesAt) < new Date()
   return (
-    <section
-      className="min-w-0 rounded-card border border-edge bg-surface px-3.5 py-3 print:break-inside-avoid"
-      data-row
-      tabIndex={-1}
-      aria-labelledby={`standing-${episodeNumber}`}
+    <EpisodeCard
+      episodeNumber={episodeNumber}
+      name={name}
+      about={
+        text.total(totalVotes) +
+        (closesAt === null ? '' : ` · ${(isClosed ? text.closed : text.open)(formatDay(closesAt))}`)
+      }
     >
-      <h2 id={`standing-${episodeNumber}`} className="text-title-s">
-        {name}
-      </h2>
-      <p className="mt-1 text-s text-ink-soft tabular">
-        {text.total(totalVotes)}
-        {closesAt !== null && ` · ${(isClosed ? text.closed : text.open)(formatDay(closesAt))}`}
-      </p>
       <h3 className="mt-3 font-body text-s font-semibold">{text.readOut}</h3>
       <p className="mt-1 max-w-measure">{sentence}</p>
       <Copy sentence={sentence} />
       <StandingTable episode={episode} name={name} />
-    </section>
+    </EpisodeCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placesOf, standingOf } from './standing.ts'
-import { readOut } from './standing-words.ts'
+import { percentOf, readOut } from './standing-words.ts'
 
 const film = (title: string, voteCount: number) => ({ title, year: null, voteCount })
 const FILMS = [film('Close', 5), film('Aftersun', 8), film('Rundskop', 5), film('Loft', 0)]
@@ -88,4 +88,13 @@ describe('the sentence to read out', () => {
       'A staat op de eerste plaats, met 1 stem. 1 stem in totaal. Deze week kwam er 1 stem bij.'
     )
   })
+})
+
+test.each([
+  [1, 3, 33],
+  [2, 3, 67],
+  [3, 3, 100],
+  [0, 0, 0]
+])('the share of %i of %i votes is %i percent', (votes, total, percent) => {
+  expect(percentOf(votes, total)).toBe(percent)
 })

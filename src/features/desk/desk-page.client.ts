@@ -3,9 +3,10 @@
 import { viewerText } from '#texts/desk.ts'
 import { $viewer, isSignedIn, loadViewer, signOut } from './desk.store.ts'
 import { DESK_LOGIN_PATH } from './desk-pages.ts'
+import { guardPage } from './guard-page.service.ts'
 
+guardPage(isSignedIn, DESK_LOGIN_PATH)
 if (isSignedIn()) void loadViewer()
-else location.replace(DESK_LOGIN_PATH)
 
 $viewer.listen((viewer) => {
   if (!viewer) return
@@ -17,11 +18,3 @@ $viewer.listen((viewer) => {
 
 for (const button of document.querySelectorAll('[data-sign-out]'))
   button.addEventListener('click', () => void signOut())
-
-// Also runs when the page is put into the back/forward cache: Back then finds an empty page, which loads again.
-addEventListener('pagehide', () => document.getElementById('inhoud')?.replaceChildren())
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return
-  if (isSignedIn()) location.reload()
-  else location.replace(DESK_LOGIN_PATH)
-})
