@@ -29,7 +29,7 @@ const refund: typeof entry = {
 const october: MonthContents = {
   month: '2026-10',
   terms: { regime: 'rates', countries: { BE: 2100, NL: 2100 }, superfan: 2100 },
-  closed: { at: '2026-11-03T05:00:00.000Z', by: 'noor' },
+  closed: { at: '2026-11-03T05:00:00.000Z', by: 'noor', isEmpty: false },
   notYet: null,
   entries: [entry, refund],
   payouts: [
