@@ -62,8 +62,8 @@ const SRC = [
   '(site.worker)',
   '(features)',
   'home',
+  // The hosts' house.
   'desk',
-  'backoffice',
   'my-films',
   'episode-filter',
   // What one does with an episode.
@@ -116,6 +116,9 @@ function placeInFunctions(file: string): string | undefined {
   return second === undefined ? bracketed(first) : first
 }
 
+/** Features of the hosts' house, which share their parts. */
+const HOSTS = /^(?:backoffice|books|desk|desk-.+)$/
+
 /** The same in src/, where a text that is a whole page is a page, and an entry or a value for everybody stands alone. */
 function placeInSrc(file: string): string | undefined {
   const [root, first = '', second, third] = file.split('/')
@@ -124,6 +127,7 @@ function placeInSrc(file: string): string | undefined {
   if (file === 'src/worker/site.worker.ts') return '(site.worker)'
   if (first === 'texts' && third === 'language.ts') return '(language)'
   if (first === 'texts' && file.endsWith('.astro')) return 'pages'
+  if (first === 'features' && HOSTS.test(second)) return 'desk'
   return first === 'features' ? second : first
 }
 
