@@ -121,11 +121,15 @@ describe('the drawer', () => {
     await expect.poll(() => picture()?.getAttribute('src')).toBe('/favicon.svg')
   })
 
-  test('the drawer removes a line, and restores it', async () => {
-    await drawer.getByRole('button', { name: /^Verwijder Mok/ }).click()
+  test('the drawer removes a line and restores it, and the focus goes to the line in its place, at last to the title', async () => {
+    const remover = (name: RegExp) => drawer.getByRole('button', { name })
+    await remover(/^Verwijder Mok/).click()
     await expect.element(drawer).toHaveAccessibleName(cartText.title(1))
+    await expect.element(remover(/^Verwijder T-shirt/)).toHaveFocus()
     await drawer.getByRole('button', { name: cartText.undo }).click()
     await expect.element(drawer).toHaveAccessibleName(cartText.title(3))
+    for (const name of [/^Verwijder T-shirt/, /^Verwijder Mok/]) await remover(name).click()
+    await expect.element(drawer.getByRole('heading', { name: cartText.title(0) })).toHaveFocus()
   })
 
   test('the drawer leads to the checkout, which finds the cart in the storage', async () => {
