@@ -13,7 +13,7 @@ async function copyLink(page: Page) {
 const toast = (page: Page) => page.locator('.toast')
 
 test('a notice is above the player and survives a navigation', async ({ page }) => {
-  const letGo = await holdNotices(page)
+  await holdNotices(page)
   await page.goto('/aflevering/118/')
   await page.evaluate(() => document.documentElement.style.setProperty('--player-height', '90px'))
   await copyLink(page)
@@ -26,8 +26,6 @@ test('a notice is above the player and survives a navigation', async ({ page }) 
   await page.getByRole('link', { name: 'Privacybeleid' }).dispatchEvent('click')
   await expect(page).toHaveURL(/privacy/)
   await expect(toast(page)).toBeVisible()
-  await letGo()
-  await expect(toast(page)).toHaveCount(0)
 })
 
 test.describe('with reduced motion', () => {

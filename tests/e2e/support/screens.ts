@@ -60,24 +60,13 @@ export async function offerTop(page: Page, topPx = 1000): Promise<void> {
 export const openShareMenu = (page: Page): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: 'Deel', exact: true }).click()
 
-/** From now on notices stay, as under a pointer: on a busy machine their five seconds are over soon. Returns a function that lets go. */
-export async function holdNotices(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const on = (type: string, bubbles: boolean) =>
-      document
-        .querySelector('.toast')
-        ?.closest('[role=region]')
-        ?.dispatchEvent(new PointerEvent(type, { bubbles }))
-    const timer = setInterval(() => on('pointermove', true), 50)
-    Object.assign(window, {
-      letGo: () => {
-        clearInterval(timer)
-        on('pointerleave', false)
-      }
-    })
+/** From now on notices stay, as under a pointer: on a busy machine their five seconds are over soon. */
+export const holdNotices = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const hold = () =>
+      document.querySelector('.toast')?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))
+    setInterval(hold, 50)
   })
-  return () => page.evaluate(() => Reflect.get(window, 'letGo')())
-}
 
 /** Shows a notice on the page of an episode. */
 export async function showNotice(page: Page): Promise<void> {
