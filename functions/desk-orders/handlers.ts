@@ -21,7 +21,7 @@ import type { Route } from '../http/handle.ts'
 import { orderOf } from '../orders/order-queries.ts'
 import type { Services } from '../services.ts'
 import { actOf, withdrawAct } from './act-queries.ts'
-import { csvOf } from './order-csv.ts'
+import { orderCsv } from './order-csv.ts'
 import { deskOrder } from './order-page.ts'
 import { orderPage, ordersToExport } from './order-search.ts'
 import { confirmProposal, performAct, prepared, summaryOf } from './perform-act.ts'
@@ -37,7 +37,7 @@ export function deskOrderHandlers(services: Services): readonly Route[] {
     handle(exportOrders, { act: 'orders-exported' }, async (visit, { db }) => {
       const found = await ordersToExport(db, visit.body)
       const kept = found.slice(0, MAX_CSV_ORDERS)
-      return accept({ csv: csvOf(kept), orderCount: kept.length, isCut: kept.length < found.length })
+      return accept({ csv: orderCsv(kept), orderCount: kept.length, isCut: kept.length < found.length })
     }),
     handle(
       showOrder,

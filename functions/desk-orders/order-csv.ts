@@ -4,11 +4,8 @@ import { orderStatusText } from '#texts/backoffice.ts'
 import { deskOrdersText as text } from '#texts/desk-orders.ts'
 import { orderNumberOf } from '../../src/features/shop/order-number.ts'
 import { belgianDayOf } from '../../src/lib/belgian-day.ts'
-import { amountCell, asText } from '../../src/lib/csv.ts'
+import { amountCell, csvOf, textCell } from '../../src/lib/csv.ts'
 import { buyerOf, type ListedOrder } from '../backoffice/order-list.ts'
-
-/** One cell, always in quotes. */
-export const csvCell = (value: string): string => `"${asText(value).replaceAll('"', '""')}"`
 
 type Exported = Pick<
   ListedOrder,
@@ -24,18 +21,18 @@ type Exported = Pick<
   | 'paymentId'
 >
 
-/** With semicolons and a byte order mark, which Excel needs for accents. */
-export function csvOf(orders: readonly Exported[]): string {
-  const rows = orders.map((order) => [
-    orderNumberOf(order.number),
-    orderStatusText[order.status],
-    belgianDayOf(order.createdAt),
-    buyerOf(order),
-    order.email,
-    order.place,
-    amountCell(order.totalCents),
-    amountCell(order.refundedCents),
-    order.paymentId ?? ''
+export const orderCsv = (orders: readonly Exported[]): string =>
+  csvOf([
+    text.csv,
+    ...orders.map((order) => [
+      orderNumberOf(order.number),
+      orderStatusText[order.status],
+      belgianDayOf(order.createdAt),
+      textCell(buyerOf(order)),
+      textCell(order.email),
+      textCell(order.place),
+      amountCell(order.totalCents),
+      amountCell(order.refundedCents),
+      order.paymentId ?? ''
+    ])
   ])
-  return `\ufeff${[text.csv, ...rows].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`
-}

@@ -17,7 +17,7 @@ import { parseSettings, type Settings } from '../../src/features/brand/schema.ts
 import { parseBrandTexts } from '../../src/features/brand/texts-schema.ts'
 import { type Podcast, podcastSchema } from '../../src/features/episodes/schema.ts'
 import type { FilmEntry } from '../../src/features/films/schema.ts'
-import { kindOf } from '../../src/features/transcripts/transcript-files.ts'
+import { kindOf } from '../../src/features/transcripts/transcript-formats.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { brandFolder } from '../brand-folder.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'

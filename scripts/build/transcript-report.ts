@@ -2,7 +2,7 @@
 import { countSpeakers, coveredSeconds } from '../../src/features/transcripts/coverage.ts'
 import type { Remark } from '../../src/features/transcripts/read.ts'
 import type { Transcript } from '../../src/features/transcripts/schema.ts'
-import { countWords } from '../../src/features/transcripts/transcript-files.ts'
+import { countWords } from '../../src/features/transcripts/transcript-formats.ts'
 
 /** Less of the episode is a warning. */
 const COVERED_SHARE = 0.8

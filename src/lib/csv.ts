@@ -7,7 +7,7 @@ const NEEDS_QUOTES = /[;"\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** An apostrophe before what could be a formula keeps it text: buyers choose their own names (OWASP, CSV injection). */
-export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /** A cell with text that somebody else may have chosen. */
 export const textCell = (text: string): string => {

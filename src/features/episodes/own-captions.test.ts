@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWebVtt } from '../transcripts/transcript-files.ts'
+import { toWebVtt } from '../transcripts/transcript-formats.ts'
 import { readOwnCaptions } from './own-captions.ts'
 
 test('the sentences of our captions are those that were written, whatever their text', () => {

@@ -1,4 +1,4 @@
-// Reads the captions that the build wrote (transcript-files.ts), in the browser. captions.ts, which reads any file, is large.
+// Reads the captions that the build wrote (transcript-formats.ts), in the browser. captions.ts, which reads any file, is large.
 
 export interface SpokenSentence {
   atSeconds: number

@@ -5,7 +5,7 @@ import '../../styles/global.css'
 import { $player, $positionSeconds } from '../player/player.store.ts'
 import { $quote } from '../sharing/quote.store.ts'
 import { TranscriptTools } from './TranscriptTools.tsx'
-import { transcriptHtml } from './transcript-files.ts'
+import { transcriptHtml } from './transcript-formats.ts'
 
 const URL_118 = 'https://kino9.example/aflevering/118/'
 const EPISODE = { id: 'ep-118', slug: '118', audioUrl: '/118.mp3' }

@@ -10,7 +10,7 @@ import type { FilmEntry } from '../films/schema.ts'
 import { type FilmMoment, filmMoments, peopleOf } from './film-moments.ts'
 import type { NamedFilm } from './film-names.ts'
 import type { Transcript } from './schema.ts'
-import type { TranscriptKind } from './transcript-files.ts'
+import type { TranscriptKind } from './transcript-formats.ts'
 
 const folder = path.resolve('.cache/site/transcripts')
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../styles/global.css'
 import { showLinkedPassages } from './linked-passage.client.ts'
 import { passageHash } from './passage.ts'
-import { transcriptHtml } from './transcript-files.ts'
+import { transcriptHtml } from './transcript-formats.ts'
 
 const address = location.href
 const SAID = ['Welkom bij de film.', 'Een film van Méliès.', 'Die maan is schoon.', 'Tot de volgende film!']

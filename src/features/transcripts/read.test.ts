@@ -6,7 +6,7 @@ import { bestFirst } from './best-file.ts'
 import { MAX_TRANSCRIPT_CHARS, readTranscript } from './read.ts'
 import type { Transcript } from './schema.ts'
 import { captionsOf, linesOf } from './transcript.testing.ts'
-import { kindOf, toText, toWebVtt } from './transcript-files.ts'
+import { kindOf, toText, toWebVtt } from './transcript-formats.ts'
 
 const VTT = `WEBVTT - voorbeeld
 X-TIMESTAMP-MAP=LOCAL:00:00:00.000

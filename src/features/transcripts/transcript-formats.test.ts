@@ -3,7 +3,7 @@ import { spokenAt } from '../episodes/own-captions.ts'
 import type { Film } from '../films/schema.ts'
 import { findHits, folded } from './find.ts'
 import type { Transcript } from './schema.ts'
-import { toWebVtt, transcriptHtml } from './transcript-files.ts'
+import { toWebVtt, transcriptHtml } from './transcript-formats.ts'
 
 const film = (title: string, pageSlug: string): Film => ({ title, year: 0, pageSlug })
 const textOf = (...sentences: string[]): Transcript => ({
