@@ -19,6 +19,8 @@ export interface IntentOptions {
   after?: string
   /** Margin around the window, as CSS. The island hydrates when it comes that near to the view. */
   near?: string
+  /** Its code is fetched when the page is idle, wherever it is on the page (layouts/fetch-ahead.client.ts). */
+  ahead?: boolean
 }
 
 /** Timeout in ms for the idle callback, because a busy page may never be idle. */

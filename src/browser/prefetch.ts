@@ -2,9 +2,7 @@
 // `<link rel="prefetch">` fetched is asked for once more by the router, a whole round trip.
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { mayBeSwapped } from '../lib/pay-pages.ts'
-
-/** Not in every browser. */
-type Connection = { saveData?: boolean; effectiveType?: string }
+import { savesData } from './connection.ts'
 
 /** How long a fetched page may wait to be opened. */
 const FRESH_MS = 30_000
@@ -22,8 +20,6 @@ const isFresh = (page: Fetched | undefined): page is Fetched =>
 
 function mayPrefetch(address: string): boolean {
   const { origin, pathname, search } = new URL(address, location.href)
-  const { saveData, effectiveType = '' } =
-    (navigator as Navigator & { connection?: Connection }).connection ?? {}
   const isHere = pathname === location.pathname && search === location.search
   return (
     origin === location.origin &&
@@ -31,8 +27,7 @@ function mayPrefetch(address: string): boolean {
     mayBeSwapped(location.pathname, pathname) &&
     !isFresh(fetched.get(address)) &&
     navigator.onLine &&
-    !saveData &&
-    !effectiveType.includes('2g')
+    !savesData()
   )
 }
 

@@ -2,7 +2,6 @@
 // (registers it, lets a new one activate at a quiet moment, opens the pages that it requests), and keeps a page that stays
 // open up to date: with a deploy during the visit, and with an episode that appeared while it was hidden.
 import { navigate, type TransitionBeforePreparationEvent } from 'astro:transitions/client'
-import { fetchIslandsAhead } from '../browser/fetch-ahead.ts'
 import { onIdle } from '../browser/on-idle.ts'
 import { storedText } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
@@ -10,7 +9,7 @@ import { whenSeen } from '../browser/when-seen.ts'
 import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
 import { followDownloads } from '../features/downloads/follow-downloads.client.ts'
 import { MY_FILMS_KEY } from '../features/film-marks/my-films-memory.ts'
-import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
+import { $player, isSoundWanted } from '../features/player/player.store.ts'
 import { watchInterest } from '../features/push/interest.service.ts'
 import { $choice } from '../features/watch/choice.store.ts'
 import { WATCH_EVENT } from '../features/watch/watch-memory.ts'
@@ -23,13 +22,13 @@ import {
   type WorkerOrder
 } from '../worker/cache-rules.ts'
 import { isStale, newestOn } from '../worker/freshness.ts'
+import './fetch-ahead.client.ts'
 
 const isSilent = () => !isSoundWanted($player.get())
 // Both of the document, which this script runs in once.
 let registration: ServiceWorkerRegistration | undefined
 let hiddenSinceMs = Number.POSITIVE_INFINITY
 
-afterSound(fetchIslandsAhead)
 followScrolling()
 followBuilds()
 watchInterest()

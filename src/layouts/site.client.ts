@@ -59,6 +59,14 @@ const fetchFirstUse = () =>
   afterSound(() => void import('./first-use.client.ts').catch((error) => report(error, 'first use')))
 for (const type of ['click', 'keydown', 'scroll'])
   addEventListener(type, () => setTimeout(fetchFirstUse), { once: true, capture: true })
+onceLoaded(() =>
+  onIdle(() => void import('./fetch-ahead.client.ts').catch((error) => report(error, 'fetch ahead')))
+)
+
+function onceLoaded(act: () => void): void {
+  if (document.readyState === 'complete') act()
+  else addEventListener('load', act, { once: true })
+}
 
 // The router reports the first page at `load`. On a slow connection this script runs after that (load-site.client.ts).
 if (document.readyState === 'complete') document.dispatchEvent(new Event('astro:page-load'))

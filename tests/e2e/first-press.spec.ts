@@ -27,6 +27,10 @@ async function pressPlay(page: Page): Promise<Fetched[]> {
   const session = await page.context().newCDPSession(page)
   const fetched = await recordTraffic(session)
   await recordSound(page)
+  // Its code would be here by then.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  )
   await page.clock.install()
   await page.goto('/', { waitUntil: 'networkidle' })
   await scriptRuns(page)

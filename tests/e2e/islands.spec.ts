@@ -40,14 +40,16 @@ function scriptsOf(page: Page): string[] {
   return requests
 }
 
-test('a visitor who only looks loads no React; scrolling loads it, but does not run it', async ({ page }) => {
+test('the code of the islands is fetched once the page is idle, and does not run before it is used', async ({
+  page
+}) => {
   const scripts = scriptsOf(page)
+  const has = (file: RegExp) => scripts.some((url) => file.test(url))
   await page.goto('/')
-  await idle(page)
-  expect(scripts.filter((url) => RENDERER.test(url))).toEqual([])
+  expect(has(RENDERER)).toBe(false)
   const before = await waiting(page).count()
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => scripts.filter((url) => RENDERER.test(url))).toHaveLength(1)
+  for (const file of [RENDERER, /\/PlayerBar\./, /\/OpenBar\./, /\/FilmOverlay\./, /\/SearchDialog\./])
+    await expect.poll(() => has(file), { message: `${file}` }).toBe(true)
   await idle(page)
   expect(await waiting(page).count()).toBe(before)
 })
