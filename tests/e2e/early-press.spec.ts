@@ -38,7 +38,7 @@ test('if the script never loads, the press says so and stays on the page', { tag
 test.describe('if the code of the bar fails to load', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported module/] })
 
-  test('the audio plays with a bar that pauses and closes, and the next press brings the whole bar', async ({
+  test('the audio plays, its button pauses it, and a later press brings the bar', async ({
     page
   }) => {
     let isBroken = true
@@ -52,12 +52,11 @@ test.describe('if the code of the bar fails to load', () => {
     await expectSound(page)
     // Astro's runtime tries each file once more.
     await expect.poll(() => failed.filter((url) => url.includes('astro-retry'))).toHaveLength(2)
-    const skip = player(page).getByRole('button', { name: /^\+30s/ })
-    await expect(player(page).getByRole('button', { name: 'Pauzeer' })).toBeVisible()
-    await expect(player(page).getByRole('button', { name: 'Sluit speler' })).toBeVisible()
-    await expect(skip).toHaveCount(0)
+    await expect(player(page)).toHaveCount(0)
+    await playLink(page, 118).click()
+    await expect(playLink(page, 118)).not.toHaveText('Pauzeer')
     isBroken = false
     await playLink(page, 118).click()
-    await expect(skip).toBeVisible()
+    await expect(player(page)).toBeVisible()
   })
 })

@@ -57,7 +57,7 @@ test('a press on play asks for the audio, and for nothing else for two seconds',
   expect(asked).toEqual([expect.stringMatching(/\.mp3$/)])
   // A host that redirects, or never answers, does not keep the rest away.
   await page.clock.runFor(200)
-  for (const part of ['bar-shell.service', 'first-use.client', 'PlayerBar', 'actions'])
+  for (const part of ['first-use.client', 'PlayerBar', 'actions'])
     await expect
       .poll(() => pathsOf(fetched).some((path) => path.startsWith(`/assets/${part}.`)), { message: part })
       .toBe(true)

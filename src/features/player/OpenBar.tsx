@@ -1,32 +1,40 @@
 // The player bar while an episode is loaded. Imported lazily.
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
+import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { closePlayer } from './actions.ts'
 import { reserveSpace } from './bar-height.service.ts'
-import { replaceShell } from './bar-shell.service.ts'
 import { LatePart } from './LatePart.tsx'
 import type { OpenPlayer } from './machine.ts'
+import { moveCover } from './moving-cover.service.ts'
 import { NowPlaying } from './NowPlaying.tsx'
+import { coverOnPage } from './page-facts.service.ts'
 import { $helpIsOpen } from './playback.store.ts'
+import barCss from './player.css?inline'
+import { isSoundWanted } from './player.store.ts'
 import { Elapsed, SeekBar, Total } from './SeekBar.tsx'
+import seekCss from './seek-bar.css?inline'
 import { SkipNotice } from './SkipNotice.tsx'
 import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
 import { useChapterMark } from './use-chapter-mark.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+for (const css of [barCss, seekCss]) adoptStyles(css)
+
 /** Keyboard shortcuts work anywhere on the page while the bar is mounted. */
 export function OpenBar({ player }: { player: OpenPlayer }) {
   const bar = useRef<HTMLElement>(null)
-  const playButton = useRef<HTMLButtonElement>(null)
-  const closeButton = useRef<HTMLButtonElement>(null)
   useShortcuts(bar)
-  useLayoutEffect(
-    () => replaceShell((control) => (control === 'play' ? playButton : closeButton).current?.focus()),
-    []
-  )
   useEffect(() => reserveSpace(bar.current), [])
+  const arrive = useEffectEvent(() => {
+    const onPage = coverOnPage(player.episode.id)
+    const cover = bar.current?.querySelector<HTMLElement>('.player-cover')
+    // One that a press has started, not one of the tab's last page.
+    if (cover && onPage && isSoundWanted(player)) moveCover(onPage, cover)
+  })
+  useEffect(() => arrive(), [])
   useChapterMark(player.episode.id)
   const [isFull, setIsFull] = useState(false)
   const isWaiting = player.step === 'loading' || player.step === 'stalled'
@@ -41,8 +49,8 @@ export function OpenBar({ player }: { player: OpenPlayer }) {
             <Total />
           </div>
           <NowPlaying player={player} open={() => setIsFull(true)} />
-          <Transport player={player} playButton={playButton} />
-          <Tools closeButton={closeButton} close={() => close(player.episode.id)} />
+          <Transport player={player} />
+          <Tools close={() => close(player.episode.id)} />
         </div>
       </section>
       <Help />

@@ -23,6 +23,6 @@ export function PlayerBar() {
   const player = useStore($player, { ssr: 'initial' })
   useEffect(bringBack, [])
   if (player.step === 'closed') return null
-  // Until its code has come, the page shows bar-shell.service.ts. Each step is another attempt.
+  // Each step is another attempt.
   return <OpenBar player={player} attempt={player.step} />
 }

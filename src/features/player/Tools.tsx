@@ -1,7 +1,7 @@
 // Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrower one only the chapters, and
 // 'Meer' has the others. On a phone there is only the button to close: the full screen has all of them.
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent, Ref } from 'react'
+import type { ChangeEvent } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Select } from '../../components/ui/Field.tsx'
@@ -15,12 +15,7 @@ import { $chapters, $currentChapter } from './playback.store.ts'
 import { $isMuted } from './player.store.ts'
 import { useSleepLeft } from './use-sleep-left.ts'
 
-interface ToolsProps {
-  close: () => void
-  closeButton: Ref<HTMLButtonElement>
-}
-
-export function Tools({ close, closeButton }: ToolsProps) {
+export function Tools({ close }: { close: () => void }) {
   const hasChapters = useStore($chapters).length > 0
   const sleep = useSleepLeft()
   return (
@@ -47,12 +42,7 @@ export function Tools({ close, closeButton }: ToolsProps) {
       <PanelButton panel="more" name={playerText.more} className={onlyWide}>
         <Icon name="more" />
       </PanelButton>
-      <BarButton
-        name={playerText.close}
-        className="player-close inline-flex"
-        onClick={close}
-        ref={closeButton}
-      >
+      <BarButton name={playerText.close} className="player-close inline-flex" onClick={close}>
         <Icon name="close" />
       </BarButton>
       <Panel panel="chapters" name={playerText.chapters} />

@@ -2,7 +2,6 @@
 // keeps the focus.
 
 import { useStore } from '@nanostores/react'
-import type { Ref } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { LISTEN_PATH } from '../subscribe/listen-paths.ts'
@@ -16,19 +15,14 @@ import { useSlow } from './use-status.ts'
 
 const playLook = `${pressed} inline-flex min-w-tap bg-beam text-booth hover:[filter:brightness(1.1)] active:[translate:0_1px] forced-colors:border`
 
-interface TransportProps {
-  player: OpenPlayer
-  playButton?: Ref<HTMLButtonElement>
-}
-
-export function Transport({ player, playButton }: TransportProps) {
+export function Transport({ player }: { player: OpenPlayer }) {
   const isOffline = useStore($isOffline)
   const isSlow = useSlow(player)
   const isSilent = player.step === 'failed' || isSlow
   return (
     <div className="player-transport">
       {!isSilent && <SkipButton text={playerText.back} onClick={skipBack} shortcut="j" />}
-      <PlayButton player={player} ref={playButton} />
+      <PlayButton player={player} />
       {!isSilent && <SkipButton text={playerText.forward} onClick={skipForward} shortcut="l" />}
       {isSilent && !isOffline && (
         <a className={`player-elsewhere ${pressed} ${quiet} text-m/none inline-flex px-3`} href={LISTEN_PATH}>
@@ -39,20 +33,10 @@ export function Transport({ player, playButton }: TransportProps) {
   )
 }
 
-interface PlayButtonProps {
-  player: OpenPlayer
-  ref: Ref<HTMLButtonElement> | undefined
-}
-
-function PlayButton({ player, ref }: PlayButtonProps) {
+function PlayButton({ player }: { player: OpenPlayer }) {
   if (player.step === 'failed')
     return (
-      <TipButton
-        key="play"
-        className={`player-retry ${playLook} text-m/none h-13 px-5`}
-        onClick={retry}
-        ref={ref}
-      >
+      <TipButton key="play" className={`player-retry ${playLook} text-m/none h-13 px-5`} onClick={retry}>
         {playerText.retry}
       </TipButton>
     )
@@ -66,7 +50,6 @@ function PlayButton({ player, ref }: PlayButtonProps) {
       aria-label={name}
       aria-keyshortcuts="k"
       tip={name}
-      ref={ref}
     >
       <Icon name={isPlaying ? 'pause' : 'play'} />
     </TipButton>

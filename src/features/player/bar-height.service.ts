@@ -18,8 +18,7 @@ export function reserveSpace(bar: HTMLElement | null): (() => void) | undefined 
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   // Rounded up: what floats above the bar must not touch it.
   const measure = () => reserve(Math.ceil(bar.getBoundingClientRect().height))
-  // A bar that was replaced reserves nothing more.
-  const watching = new ResizeObserver(() => bar.isConnected && measure())
+  const watching = new ResizeObserver(measure)
   watching.observe(bar)
   measure()
   return () => {

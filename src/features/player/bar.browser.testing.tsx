@@ -69,7 +69,6 @@ export async function openBar(changes: Partial<Playable> = {}): Promise<void> {
       throw new Error('Still silent.')
   }, 60_000)
   $playable.set({ ...facts, ...changes })
-  // Its shell, which is there first, has no seek bar and hears no keys.
   await expect.element(seekBar).toBeInTheDocument()
 }
 

@@ -3,11 +3,11 @@
 
 const NAME = 'player-cover'
 
-/** Undefined = nothing moves: not supported, not wanted, or the cover is out of view. */
-export function moveCover(from: HTMLElement, to: HTMLElement): Promise<void> | undefined {
+/** Nothing moves where it is not supported or not wanted, nor a cover that is out of view. */
+export function moveCover(from: HTMLElement, to: HTMLElement): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const { top, bottom } = from.getBoundingClientRect()
-  if (!document.startViewTransition || isCalm || bottom <= 0 || top >= innerHeight) return undefined
+  if (!document.startViewTransition || isCalm || bottom <= 0 || top >= innerHeight) return
   const root = document.documentElement
   const name = (element: HTMLElement, value: string) =>
     element.style.setProperty('view-transition-name', value)
@@ -22,5 +22,5 @@ export function moveCover(from: HTMLElement, to: HTMLElement): Promise<void> | u
   }
   // Skipped, as by a navigation or a hidden page.
   ready.catch(() => undefined)
-  return finished.then(end, end)
+  finished.then(end, end)
 }

@@ -22,12 +22,8 @@ if (!untilActions.signal.aborted)
     afterSound(showPlayer)
   })
 
-/**
- * Loads the small bar that is there until the code of the bar has come, hydrates the bar, and loads the actions, which take over.
- * The next press tries again if that fails.
- */
+/** Hydrates the bar, and loads the actions, which take over. The next press tries again if that fails. */
 function showPlayer(): void {
-  import('./bar-shell.service.ts').catch((error) => report(error, 'player shell'))
   dispatchEvent(new Event(PLAYER_EVENT))
   import('./actions.ts').catch((error) => report(error, 'player actions'))
 }

@@ -5,7 +5,6 @@ import { $speed, $volume } from '../listening/listening.store.ts'
 import { pause, seekTo, togglePlay } from './actions.ts'
 import { sound } from './audio.ts'
 import { bar, button, openBar, openBarIn, pauseAudio, prepareBar, seekBar } from './bar.browser.testing.tsx'
-import { replaceShell } from './bar-shell.service.ts'
 import {
   $isOffline,
   $player,
@@ -318,21 +317,46 @@ describe('on a phone', () => {
   })
 })
 
-test.each([390, 800, 1280])('at %d px the shell has play and close where the bar has them', async (width) => {
-  await page.viewport(width, 844)
-  await openBar()
-  const places = (of: Element | null) => {
-    const boxes = ['Pauzeer', 'Sluit speler'].map((name) => {
-      const box = of?.querySelector(`[aria-label="${name}"]`)?.getBoundingClientRect()
-      return [box?.left, box?.top, box?.width].map((side) => Math.round(side ?? 0))
+describe('the cover of the pressed card', () => {
+  const nameOf = (element: Element | null) =>
+    element instanceof HTMLElement ? element.style.getPropertyValue('view-transition-name') : undefined
+  beforeEach(() => {
+    const cover = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+    const card = document.createElement('article')
+    card.dataset.episode = 'ep-118'
+    card.innerHTML = `<span class="cover"><img src="${cover}" alt="" width="200" height="200"></span><h2>Hemel</h2>`
+    document.querySelector('main')?.append(card)
+  })
+
+  test('moves into the bar once it is there', async () => {
+    const onPage = document.querySelector('.cover img')
+    const inBar = () => document.querySelector('.player .player-cover')
+    const named: unknown[] = []
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+    vi.spyOn(document, 'startViewTransition').mockImplementation((update) => {
+      named.push(nameOf(onPage), nameOf(document.documentElement))
+      if (typeof update === 'function') void update()
+      named.push(nameOf(onPage), nameOf(inBar()))
+      return { ready: Promise.reject(new Error('skipped')), finished } as unknown as ViewTransition
     })
-    return { height: Math.round(of?.getBoundingClientRect().height ?? 0), boxes }
-  }
-  const whole = places(bar.element())
-  const bringBack = replaceShell(() => undefined)
-  bringBack()
-  onTestFinished(() => void replaceShell(() => undefined))
-  expect(places(document.querySelector('[data-shell]'))).toEqual(whole)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await openBar()
+    await expect.poll(() => named).toEqual(['player-cover', 'none', '', 'player-cover'])
+    finish()
+    await expect.poll(() => nameOf(document.documentElement)).toBe('')
+    expect(nameOf(inBar())).toBe('')
+  })
+
+  test('does not move for a visitor who wants calm', async () => {
+    const start = vi.spyOn(document, 'startViewTransition')
+    const isMatch = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('reduced-motion') ? { ...isMatch(query), matches: true } : isMatch(query)
+    )
+    onTestFinished(() => void vi.restoreAllMocks())
+    await openBar()
+    expect(start).not.toHaveBeenCalled()
+  })
 })
 
 test('the wide bar keeps to the column of the page', async () => {
