@@ -149,7 +149,7 @@ const FIRST_PRESSES: {
   },
   {
     what: 'overlay',
-    isThere: `document.querySelector('.film-overlay:not([data-shell])')`,
+    isThere: `document.querySelector('.film-overlay')`,
     press: (page) => page.locator('#episodes a.poster').first().tap({ force: true })
   },
   {

@@ -1,5 +1,5 @@
 // The overlay of one film. Shows title and links at once, and details when they arrive. It grows from its poster, follows
-// it while the page scrolls, and shrinks back onto it. Its markup before the details come is copied in film-shell.service.ts.
+// it while the page scrolls, and shrinks back onto it.
 import { useEffect } from 'react'
 import { filmOverlayText as text } from '#texts/film-overlay.ts'
 import { watchText } from '#texts/watch.ts'

@@ -16,7 +16,6 @@ interface FilmLinksProps {
 
 const LINK = 'film-link w-full'
 
-/** The link to our own page is copied in film-shell.service.ts. */
 export function FilmLinks({ film, pagePath, sites, event }: FilmLinksProps) {
   return (
     <ul className="flex flex-none flex-wrap gap-2 px-5 pt-4.5 pb-5">

@@ -11,7 +11,7 @@ interface FilmStubProps {
   facts: FilmFactsShown | undefined
 }
 
-/** The upper part of the overlay: the picture of the poster, the title, and year, length and age rating. Copied in film-shell.service.ts. */
+/** The upper part of the overlay: the picture of the poster, the title, and year, length and age rating. */
 export function FilmStub({ film, poster, titleId, facts }: FilmStubProps) {
   return (
     <div className="film-stub">

@@ -26,8 +26,6 @@ export interface ShownFilm {
 }
 
 export const $films = atom<readonly ShownFilm[]>([])
-/** Whether the code of the overlay failed to load at the last press. */
-export const $isDialogMissing = atom(false)
 
 /** Numbers the films for React; nothing shows it. */
 let count = 0
@@ -47,7 +45,6 @@ export function pressPoster(poster: HTMLElement, pressedAt = { x: 0.5, y: 0.5 })
     else poster.ariaBusy = null
     return
   }
-  $isDialogMissing.set(false)
   const href = poster.getAttribute('href') ?? ''
   count += 1
   const shown: ShownFilm = {

@@ -1,5 +1,4 @@
-// One film overlay beside its poster. The shell of the first press and the dialog of the island are opened with it, so that both
-// follow their poster and close in the same ways.
+// One film overlay beside its poster: follows it, and closes in every way a visitor expects.
 import { catchBack, releaseBack } from '../../browser/back-closes.ts'
 import { closeFilm, filmNow, removeFilm, type ShownFilm } from './films.store.ts'
 import { type Box, isSameWindow, movedWith, type OverlayBounds, overlayPlace } from './overlay.ts'
@@ -10,25 +9,17 @@ import { boxOf, isOnCoveredPoster } from './poster-box.service.ts'
 export interface Overlay {
   /** Animates it out, then removes its film. `aside`: another film takes its place. */
   animateOut: (how: 'back' | 'aside') => void
-  /** The film was closed: removes it without animation. */
-  drop: () => void
   /** Its element goes: stops following and listening. */
   stop: () => void
 }
 
-/** @param growsFromPoster false if another overlay of the same film was there already */
-export function openOverlay(
-  element: HTMLElement,
-  shown: ShownFilm,
-  { growsFromPoster }: { growsFromPoster: boolean }
-): Overlay {
+export function openOverlay(element: HTMLElement, shown: ShownFilm): Overlay {
   const { key, poster } = shown
   const listening = new AbortController()
   const { follow, stopFollowing } = followPoster(element, poster)
   let isLeavingPage = false
   element.showPopover()
-  const place = follow()
-  if (growsFromPoster) growFrom(boxOf(poster), element, place)
+  growFrom(boxOf(poster), element, follow())
   poster.ariaBusy = null
   poster.ariaExpanded = 'true'
   const hasOwnEntry = catchBack(closeFilm)
@@ -78,14 +69,6 @@ export function openOverlay(
         focusPoster(poster, element)
         remove()
       })
-    },
-    drop() {
-      stop()
-      if (!filmNow()) {
-        releaseBack(closeFilm, isLeavingPage)
-        poster.focus({ preventScroll: true })
-      }
-      removeFilm(key)
     }
   }
 }

@@ -2,12 +2,9 @@
 // The overlay is one; it is hydrated when the pointer or the focus is near a poster.
 
 import { filmsText } from '#texts/films.ts'
-import { toastsText } from '#texts/toasts.ts'
 import { afterPaint } from '../../browser/after-paint.ts'
 import { onIntent } from '../../browser/on-intent.ts'
 import { remembered } from '../../browser/remembered.ts'
-import { report } from '../../browser/report.ts'
-import { notify } from '../notices/notices.store.ts'
 import { HINT_SEEN_KEY } from './film-memory.ts'
 import { $isRevealed, FILM_EVENT, filmNow, pressPoster, removeFilm } from './films.store.ts'
 
@@ -43,25 +40,18 @@ function onClick(event: MouseEvent): void {
   // By key or by script there is no place.
   const pressedAt =
     event.detail > 0 ? { x: (event.clientX - left) / width, y: (event.clientY - top) / height } : undefined
-  afterPaint(() => {
-    pressPoster(link, pressedAt)
-    fetchShell().catch((error) => {
-      report(error, 'film shell')
-      fail()
-    })
-  })
+  afterPaint(() => pressPoster(link, pressedAt))
 }
 
-/** The overlay until the code of the dialog has come. */
-const fetchShell = () => import('./film-shell.service.ts')
-
-/** Says that the film cannot be shown. The next press tries again. */
-function fail(): void {
+/** The press had no effect, because the code of the overlay is missing (missing-code.client.ts). The next one tries again. */
+function onMissingCode({ target }: Event): void {
+  const isOverlay = target instanceof Element && target.getAttribute('component-export') === 'FilmOverlay'
   const open = filmNow()
-  if (!open) return
-  open.poster.ariaBusy = null
-  removeFilm(open.key)
-  notify(toastsText.noConnection)
+  if (!isOverlay || !open) return
+  const { key, poster } = open
+  poster.ariaBusy = null
+  removeFilm(key)
+  poster.dispatchEvent(new CustomEvent('intent:failed', { bubbles: true, detail: [poster] }))
 }
 
 /** Makes the space bar activate a poster: links do not do that by themselves. */
@@ -100,11 +90,8 @@ function openRevealed(): void {
 export function watchFilms(): void {
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('keydown', onSpace)
-  onIntent(POSTER, async () => {
-    const shell = fetchShell()
-    dispatchEvent(new Event(FILM_EVENT))
-    await shell
-  })
+  document.addEventListener('astro:hydration-error', onMissingCode)
+  onIntent(POSTER, async () => void dispatchEvent(new Event(FILM_EVENT)))
   onIntent('.film-links', async () => (await import('./film-events.client.ts')).countFilmPageLinks())
   openRevealed()
   document.addEventListener('astro:after-swap', openRevealed)

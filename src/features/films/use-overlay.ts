@@ -1,6 +1,5 @@
 // The place and life of the film dialog, as long as its component is rendered.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { filmShell } from './film-shell.service.ts'
 import type { ShownFilm } from './films.store.ts'
 import { type Overlay, openOverlay } from './overlay.service.ts'
 
@@ -13,8 +12,7 @@ export function useOverlay(shown: ShownFilm) {
   const focusFirst = () => closeButton.current?.focus({ preventScroll: true })
   const open = useEffectEvent(() => {
     if (!element.current) return
-    const tookOver = filmShell.replace(shown.key)
-    overlay.current = openOverlay(element.current, shown, { growsFromPoster: !tookOver })
+    overlay.current = openOverlay(element.current, shown)
     focusFirst()
   })
   useLayoutEffect(() => {

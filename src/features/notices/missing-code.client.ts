@@ -70,8 +70,7 @@ async function reloadOnce(isBusy: () => boolean, lostPress: () => HTMLElement | 
   // Offline, a reload would lose the page.
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok || isBusy() || !recordReload()) return
-  // Also the film whose dialog did not come.
-  const pressed = lostPress() ?? document.querySelector('a.poster[aria-expanded="true"]')
+  const pressed = lostPress()
   if (pressed) keepPress(pressed)
   location.reload()
 }

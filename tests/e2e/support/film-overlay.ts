@@ -5,9 +5,7 @@ import { expect } from './context.ts'
 export const FEATURED = '.featured-films .poster'
 export const MARGIN = 12
 
-/** The dialog itself, not what is there until its code has come. */
-export const overlayOf = (page: Page): Locator =>
-  page.getByRole('dialog').and(page.locator(':not([data-shell])'))
+export const overlayOf = (page: Page): Locator => page.getByRole('dialog')
 export const posterNamed = (page: Page, name: string): Locator =>
   page.locator('.featured').getByRole('button', { name })
 export const jetee = (page: Page) => posterNamed(page, 'La Jetée (1962), meer informatie')
