@@ -158,7 +158,7 @@ const FIRST_PRESSES: {
     isThere: `document.querySelector('dialog [data-result]')`,
     prepare: async (page) => {
       await page.getByRole('link', { name: 'Zoek', exact: true }).tap()
-      await page.locator('dialog input[type=search]').waitFor()
+      await page.locator('dialog[open] input[type=search]').waitFor()
       await page.waitForLoadState('networkidle')
     },
     press: (page) => page.keyboard.insertText('Aftersun')

@@ -22,7 +22,7 @@ const LOOK =
   'dialog flex-col overscroll-contain bg-surface text-ink shadow-raised backdrop:bg-booth/50 open:flex forced-colors:border'
 const SHAPES: Record<DialogShape, string> = {
   box: 'dialog-box m-auto gap-4 rounded-card p-6',
-  top: 'dialog-box dialog-top mx-auto mt-[6dvh] mb-auto gap-3 rounded-card p-4 sm:p-6',
+  top: 'mx-auto mt-[6dvh] mb-auto max-h-[88dvh] w-[min(100%-32px,42rem)] max-w-none gap-3 overflow-y-auto rounded-card p-4 sm:p-6',
   drawer: 'dialog-drawer inset-y-0 right-0 left-auto'
 }
 
@@ -32,6 +32,8 @@ interface DialogProps {
   closeName: string
   onClose: () => void
   shape?: DialogShape
+  /** False: it is on the page, but closed. */
+  isOpen?: boolean
   /** Gets the focus when the dialog opens; otherwise the title does, so that a screen reader starts there. */
   firstFocus?: RefObject<HTMLElement | null>
   /** Gets the element of the title, for the focus of a control that is gone. */
@@ -41,7 +43,7 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. Escape, its close button, a press outside it, another page, and on a phone
+ * A modal dialog, open while it is rendered unless it says otherwise. Escape, its close button, a press outside it, another page, and on a phone
  * Back close it; the focus then returns to where it was.
  */
 export function Dialog({
@@ -49,6 +51,7 @@ export function Dialog({
   closeName,
   onClose,
   shape = 'box',
+  isOpen = true,
   firstFocus,
   titleRef,
   className = '',
@@ -58,12 +61,15 @@ export function Dialog({
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const heading = titleRef ?? ownHeading
   const titleId = useId()
-  useModal(dialog)
+  useModal(dialog, isOpen)
   useEffect(() => {
+    if (!isOpen) return
     const first = firstFocus?.current ?? heading.current
+    // Opened before the code came, it may have been typed in.
+    if (first === document.activeElement) return
     first?.focus()
     if (first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement) first.select()
-  }, [firstFocus, heading])
+  }, [isOpen, firstFocus, heading])
   return (
     <dialog
       className={`${LOOK} ${SHAPES[shape]} ${className}`}
@@ -98,17 +104,17 @@ export function Modal({ ref, ...others }: ModalProps) {
 }
 
 /** Opens a dialog as long as its component is rendered, and closes it in every way a visitor expects. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen = true): void {
   useLayoutEffect(() => {
     const shown = dialog.current
-    if (!shown) return
+    if (!shown || !isOpen) return
     let isLeavingPage = false
     const close = () => shown.close()
     const leave = () => {
       isLeavingPage = true
       close()
     }
-    shown.showModal()
+    if (!shown.open) shown.showModal()
     closeOnPressBeside(shown)
     const hasOwnEntry = catchBack(close)
     const follow = ({ target }: MouseEvent) => {
@@ -134,5 +140,5 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       close()
       releaseBack(close, isLeavingPage)
     }
-  }, [dialog])
+  }, [dialog, isOpen])
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { renderEarly } from '../../browser/early-island.browser.testing.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
-import { $searchIsOpen } from './search.store.ts'
-import { searchShell } from './search-shell.service.ts'
+import { $searchIsOpen, openSearch } from './search.store.ts'
 
 const dialog = () => page.getByRole('dialog', { name: 'Zoeken' })
 
@@ -21,25 +21,40 @@ async function open() {
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
 }
 
-test('until the code of the dialog has come, its field is there and says that it loads; what is typed goes along', async () => {
+test('the dialog opens before its code has come, and what is typed meanwhile is searched', async () => {
   document.body.insertAdjacentHTML('beforeend', '<a href="/zoeken/" id="link">Zoek</a>')
   const link = document.querySelector<HTMLElement>('#link')
-  onTestFinished(() => link?.remove())
+  const { codeComes, remove } = renderEarly(<SearchDialog hasFilms />)
+  onTestFinished(() => {
+    remove()
+    link?.remove()
+  })
   link?.focus()
-  $searchIsOpen.set(true)
-  searchShell.show()
+  openSearch()
   await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
-  await expect.element(dialog().getByRole('status')).toHaveTextContent('Het zoeken wordt geladen…')
   await userEvent.keyboard('hiro')
-  await render(<SearchDialog hasFilms />)
-  await expect.element(dialog().getByPlaceholder(/woord/)).toHaveFocus()
+  await codeComes()
   await userEvent.keyboard('shima')
   await expect.element(dialog().getByRole('searchbox')).toHaveValue('hiroshima')
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
   await dialog().getByRole('button', { name: 'Sluit' }).click()
   await expect.poll(() => document.activeElement).toBe(link)
+  openSearch()
+  await expect.element(dialog().getByRole('searchbox')).toHaveValue('')
 })
 
-test('the dialog is not rendered until it is opened', async () => {
+test('a dialog that was closed before its code came stays closed', async () => {
+  const { codeComes, remove } = renderEarly(<SearchDialog hasFilms />)
+  onTestFinished(remove)
+  openSearch()
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await codeComes()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('the dialog is closed until it is opened', async () => {
   await render(<SearchDialog hasFilms />)
   await expect.element(dialog()).not.toBeInTheDocument()
 })

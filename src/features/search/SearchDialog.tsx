@@ -1,35 +1,29 @@
-// The search over every page. Renders nothing until it is opened.
+// The search over every page. On the page from the start, closed, so that it opens before its code has come (search.store.ts).
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { searchText } from '#texts/search.ts'
 import { Dialog } from '../../components/ui/Dialog.tsx'
 import { Search } from './Search.tsx'
 import { $searchIsOpen, closeSearch } from './search.store.ts'
-import { searchShell } from './search-shell.service.ts'
 
 export function SearchDialog({ hasFilms }: { hasFilms: boolean }) {
-  return useStore($searchIsOpen, { ssr: 'initial' }) ? <OpenSearch hasFilms={hasFilms} /> : null
-}
-
-function OpenSearch({ hasFilms }: { hasFilms: boolean }) {
+  const isOpen = useStore($searchIsOpen, { ssr: 'initial' })
   const field = useRef<HTMLInputElement>(null)
-  // Before this dialog opens, so that the focus returns to where it was.
-  const [typed] = useState(searchShell.replace)
-  // The search reads it from the field (use-search.ts).
-  useLayoutEffect(() => {
-    if (field.current) field.current.value = typed
-  }, [typed])
-  // The dialog selects its text, which the next letter would replace.
-  useEffect(() => field.current?.setSelectionRange(typed.length, typed.length), [typed])
+  // Each opening begins with an empty field.
+  const [closings, setClosings] = useState(0)
   return (
     <Dialog
       title={searchText.heading}
       closeName={searchText.close}
       shape="top"
+      isOpen={isOpen}
       firstFocus={field}
-      onClose={closeSearch}
+      onClose={() => {
+        closeSearch()
+        setClosings(closings + 1)
+      }}
     >
-      <Search hasFilms={hasFilms} field={field} onFollow={closeOnSamePage} />
+      <Search key={closings} hasFilms={hasFilms} field={field} onFollow={closeOnSamePage} />
     </Dialog>
   )
 }

@@ -5,13 +5,9 @@ import { $shortcutsAreOn } from '../listening/listening.store.ts'
 
 const LINK = 'a[data-search]'
 
-/** The code of the dialog takes a while, so that something stands in its place. */
 const open = () =>
-  Promise.all([import('./search.store.ts'), import('./search-shell.service.ts')]).then(
-    ([{ openSearch }, { searchShell }]) => {
-      openSearch()
-      searchShell.show()
-    },
+  import('./search.store.ts').then(
+    ({ openSearch }) => openSearch(),
     () => location.assign('/zoeken/')
   )
 

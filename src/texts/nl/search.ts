@@ -28,7 +28,6 @@ export const searchText = {
     notes: 'In de notities'
   },
   /** Until the code of the search has come. */
-  loading: 'Het zoeken wordt geladen…',
   searching: 'Even zoeken…',
   count: (count: number) => (count === 1 ? '1 resultaat' : `${count} resultaten`),
   nothing: 'Niets gevonden. Probeer een ander woord, of kijk bij alle films of afleveringen.',
