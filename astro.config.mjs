@@ -18,9 +18,21 @@ import { loadPodcast } from './src/features/episodes/loader.ts'
 /** Pages that say noindex themselves: not found, offline, framed players, checkout, Superfan and backoffice. */
 const UNLISTED = /^\/(?:404|offline|embed|api|checkout|bo9|superfan\/.+)(?:\/|$)/
 
-/** Small modules that the first script of a page shares with what comes later. */
-const SHARED =
-  /vite\/preload-helper|node_modules\/nanostores\/(?:atom|clean-stores)\/|\/src\/(?:browser\/(?:after-paint|on-idle|remembered|report|site|tab-storage|track|when-seen)|lib\/(?:analytics-events|pay-pages|poster-film|time)|features\/(?:shop\/cart-memory|player\/(?:audio|ticket-view|tickets\.client)|film-marks\/my-films-memory|handover\/handover-memory|listening\/resume|(?:episodes\/offer|films\/films|install\/install|listening\/listening|notices\/notices|player\/player)\.store)|texts\/[a-z]{2}\/(?:films|language|listening|toasts))\.ts/
+/** The first script of every public page. */
+const FIRST_SCRIPT = `${import.meta.dirname}/src/layouts/site.client.ts`
+/** @type {Set<string> | undefined} */
+let firstScript
+
+/**
+ * The modules of the first script.
+ * @param {import('vite').Rolldown.ChunkingContext} context
+ */
+function modulesOfFirstScript(context) {
+  const found = new Set([FIRST_SCRIPT])
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
 
 /**
  * What the renderer and every island import, as one file. An island requests it while the renderer loads; in separate files,
@@ -51,14 +63,21 @@ const clientIntent = {
   }
 }
 
-/** Each island gets an error boundary. */
-const ISLAND_CLIENT = '@astrojs/react/client.js'
-/** Astro asks Vite to bundle the client in advance, which warns that ours is no package. */
-const ownIslandClient = {
-  name: 'own-island-client',
-  configResolved: (/** @type {import('vite').ResolvedConfig} */ { environments }) => {
-    for (const { optimizeDeps } of Object.values(environments))
-      optimizeDeps.include = optimizeDeps.include?.filter((name) => name !== ISLAND_CLIENT)
+const reactIntegration = react()
+/** Each island gets an error boundary: @astrojs/react, with a client of ours that calls its own. */
+const reactWithBoundaries = {
+  ...reactIntegration,
+  hooks: {
+    ...reactIntegration.hooks,
+    'astro:config:setup': (/** @type {import('astro').HookParameters<'astro:config:setup'>} */ options) =>
+      reactIntegration.hooks['astro:config:setup']?.({
+        ...options,
+        addRenderer: (renderer) =>
+          options.addRenderer({
+            ...renderer,
+            clientEntrypoint: `${import.meta.dirname}/src/features/notices/IslandClient.tsx`
+          })
+      })
   }
 }
 
@@ -70,7 +89,7 @@ export default defineConfig({
   trailingSlash: 'always',
   cacheDir: './.cache/astro',
   integrations: [
-    react(),
+    reactWithBoundaries,
     clientIntent,
     switchedPages(import.meta.dirname, settings.features),
     preparedMedia(),
@@ -83,13 +102,12 @@ export default defineConfig({
   build: { concurrency: 8, format: 'directory', inlineStylesheets: 'never', assets: 'assets' },
   vite: {
     // Vite minifies the css for the browsers below. Tailwind would first add prefixes for older ones.
-    plugins: [tailwindcss({ optimize: false }), preloadHelper(), ownIslandClient],
+    plugins: [tailwindcss({ optimize: false }), preloadHelper()],
     resolve: {
       alias: {
         '@cut-fonts': await cutFonts(),
         '@colors': await brandColors(),
-        ...brandAlias(),
-        [ISLAND_CLIENT]: `${import.meta.dirname}/src/features/notices/IslandClient.tsx`
+        ...brandAlias()
       }
     },
     // A data: script after inline modules would break the content security policy on each navigation.
@@ -106,7 +124,15 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'shared', test: SHARED, priority: 1 },
+                  // What the first script shares with code that comes later.
+                  {
+                    name(id, context) {
+                      firstScript ??= modulesOfFirstScript(context)
+                      return firstScript.has(id) ? 'shared' : null
+                    },
+                    minShareCount: 2,
+                    priority: 1
+                  },
                   { name: 'react', test: REACT }
                 ]
               }

@@ -112,6 +112,7 @@ export default defineConfig({
         // What is found while tests run would reload them.
         optimizeDeps: {
           include: [
+            '@astrojs/react/client.js',
             '@nanostores/react',
             '@radix-ui/react-toast',
             'axe-core',

@@ -1,6 +1,5 @@
 // An island as Astro renders it, whose code arrives when the test says so.
-import type { ReactNode } from 'react'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import intent from './client-intent.ts'
@@ -13,6 +12,11 @@ export interface EarlyIsland {
   remove: () => void
 }
 
+function Island({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
+  useLayoutEffect(onCommit, [onCommit])
+  return children
+}
+
 export function renderEarly(component: ReactNode): EarlyIsland {
   const island = document.createElement('astro-island')
   island.setAttribute('ssr', '')
@@ -21,10 +25,12 @@ export function renderEarly(component: ReactNode): EarlyIsland {
   document.body.append(island)
   let root: Root | undefined
   const coming = Promise.withResolvers<void>()
+  // As in notices/IslandClient.tsx and Astro's island.
   const hydrated = async () => {
-    // As in @astrojs/react and Astro's island.
-    startTransition(() => {
-      root = hydrateRoot(island, component)
+    await new Promise<void>((resolve) => {
+      startTransition(() => {
+        root = hydrateRoot(island, <Island onCommit={resolve}>{component}</Island>)
+      })
     })
     island.removeAttribute('ssr')
   }

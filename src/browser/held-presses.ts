@@ -72,8 +72,6 @@ function tellChanges(island: HTMLElement, { held }: Queue): void {
   const presses = held.filter((press) => press.island === island)
   const [first] = presses
   if (!first && isEqual(shown, known.get(island) ?? shown)) return
-  // React finishes the hydration for an event on the island, here one that no component listens to.
-  island.firstElementChild?.dispatchEvent(new Event('dragend'))
   for (const [field, value] of first?.shown ?? []) write(field, value)
   const last = presses.at(-1)
   held.splice(last ? held.indexOf(last) + 1 : 0, 0, { island, shown })

@@ -60,7 +60,6 @@ export function prepareSwaps(): void {
   document.addEventListener('astro:before-preparation', openPrefetched)
   document.addEventListener('astro:before-swap', (event) => {
     const coming = event as TransitionBeforeSwapEvent
-    finishHydration()
     // A visitor who navigates again skips the transition. Nothing awaits `ready`, so its rejection would be an unhandled error.
     coming.viewTransition.ready.catch(() => undefined)
     // The router removes the root's attributes, restores the scroll position, and only then reports the swap. The attributes
@@ -71,15 +70,6 @@ export function prepareSwaps(): void {
       document.dispatchEvent(new Event('page-swapped'))
     }
   })
-}
-
-/**
- * React hydrates an island in small steps; one that is unmounted half hydrated is an error (424). An event on an island, here
- * one that no component listens to, makes React finish it synchronously.
- */
-function finishHydration(): void {
-  for (const island of document.querySelectorAll('astro-island:not([ssr])'))
-    island.firstElementChild?.dispatchEvent(new Event('dragend'))
 }
 
 /** Focuses the new h1 after each navigation, so that screen readers start there; not on the first load, nor with a hash. */

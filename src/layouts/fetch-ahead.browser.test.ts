@@ -60,12 +60,15 @@ test('an island that may not be used is fetched when it comes into view', async 
   await expect.poll(files).toContain('/assets/Below.js')
 })
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('nothing is fetched ahead on a line with %o', async (line) => {
-  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: line } }))
-  await fetchAhead()
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
-  expect(files()).toEqual([])
-})
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'nothing is fetched ahead on a line with %o',
+  async (line) => {
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: line } }))
+    await fetchAhead()
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+    expect(files()).toEqual([])
+  }
+)
 
 test('a press on play has the line to itself: what is being fetched stops, and is fetched after the sound', async () => {
   const stopped: string[] = []

@@ -1,7 +1,6 @@
 // Fetches the code of the islands on a page before it is used, so that a press does not wait for the network. Nothing of it runs:
 // an island hydrates at the first sign of use (browser/client-intent.ts). Loaded when the page is idle, or at its first use.
 import { savesData } from '../browser/connection.ts'
-import { report } from '../browser/report.ts'
 import { $player, afterSound } from '../features/player/player.store.ts'
 
 /** What a built file imports. */
@@ -45,10 +44,8 @@ async function fetchIsland(island: Element | null): Promise<void> {
   const renderer = island?.getAttribute('renderer-url')
   const component = island?.getAttribute('component-url')
   if (!renderer || !component) return
-  await Promise.all([fetchFile(renderer), fetchFile(component, true)]).catch((error) => {
-    // Without a connection. The press asks again.
-    report(error, component)
-  })
+  // Without a connection the press asks again.
+  await Promise.all([fetchFile(renderer), fetchFile(component, true)]).catch(() => undefined)
 }
 
 /** Fetches islands that a first press needs wherever they are, others as they come into view. */

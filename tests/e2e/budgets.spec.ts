@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { budgets } from '../budgets/limits.ts'
 import { expect, test } from './support/context.ts'
-import { recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
+import { recordShifts, recordTraffic, saveData, shiftsOf } from './support/recorded.ts'
 import { calm, idle } from './support/screens.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -21,6 +21,7 @@ test.describe('a first-time visitor', () => {
     context
   }) => {
     const fetched = await recordTraffic(await context.newCDPSession(page))
+    await saveData(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await calm(page)
     // Measured before other queries: a query by role lays out collapsed notes, and loads their italic font.
@@ -35,6 +36,23 @@ test.describe('a first-time visitor', () => {
     expect(counted.length, `a page and what it needs:\n${list}`).toBeGreaterThan(1)
     expect(counted.length, list).toBeLessThanOrEqual(budgets.G5.homeRequests)
     expect(bytes, list).toBeLessThanOrEqual(budgets.G5.homeBytes)
+  })
+
+  test('little is fetched ahead when the page is idle', { tag: '@deep' }, async ({ page, context }) => {
+    const fetched = await recordTraffic(await context.newCDPSession(page))
+    const ahead = () => fetched.filter(({ type, url }) => type === 'Fetch' && url.startsWith('/assets/'))
+    await page.goto('/')
+    for (const file of ['react', 'OpenBar', 'FilmOverlay', 'SearchDialog'])
+      await expect
+        .poll(() => ahead().some(({ url }) => url.includes(`/${file}.`)), { message: file })
+        .toBe(true)
+    await calm(page)
+    const bytes = ahead().reduce((sum, entry) => sum + entry.bytes, 0)
+    const list = ahead().map((entry) => `${entry.bytes} ${entry.url}`)
+    test
+      .info()
+      .annotations.push({ type: 'fetched', description: `${bytes} bytes in ${list.length} requests` })
+    expect(bytes, list.join('\n')).toBeLessThanOrEqual(budgets.G5.idleBytes)
   })
 })
 

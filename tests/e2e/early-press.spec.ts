@@ -38,9 +38,7 @@ test('if the script never loads, the press says so and stays on the page', { tag
 test.describe('if the code of the bar fails to load', () => {
   test.use({ expectedComplaints: [/ERR_FAILED|dynamically imported module/] })
 
-  test('the audio plays, its button pauses it, and a later press brings the bar', async ({
-    page
-  }) => {
+  test('the audio plays, its button pauses it, and a later press brings the bar', async ({ page }) => {
     let isBroken = true
     const failed: string[] = []
     page.on('requestfailed', (request) => failed.push(request.url()))

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test } from './support/context.ts'
 import { playLink } from './support/player.ts'
-import { type Fetched, recordTraffic } from './support/recorded.ts'
+import { type Fetched, recordTraffic, saveData } from './support/recorded.ts'
 import { expectSound, recordSound } from './support/sound.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -28,9 +28,7 @@ async function pressPlay(page: Page): Promise<Fetched[]> {
   const fetched = await recordTraffic(session)
   await recordSound(page)
   // Its code would be here by then.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  )
+  await saveData(page)
   await page.clock.install()
   await page.goto('/', { waitUntil: 'networkidle' })
   await scriptRuns(page)

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from './support/browser.ts'
 import { expect, test } from './support/context.ts'
+import { saveData } from './support/recorded.ts'
 import { follow, idle } from './support/screens.ts'
 import { addButton, cartButton, cartLines, openCart, productCard, storedCart } from './support/shop.ts'
 import { choice, gotoOpenPanel, openVotePanel, storedVotes, THANKS, votePanel } from './support/vote-panel.ts'
@@ -96,13 +97,14 @@ test('a press while React is hydrating the island counts once', async ({ page })
       addEventListener('go-on', () => resolve(), { once: true })
     )
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      Object.assign(window, { isHydrating: true })
       void released.then(() => post.call(this, message))
     }
   })
   const votes = countVotes(page)
   await gotoOpenPanel(page)
   await choice(page, 'La Jetée').hover()
-  await expect(page.locator('astro-island:not([ssr])').filter({ has: votePanel(page) })).toHaveCount(1)
+  await page.waitForFunction(() => Reflect.get(window, 'isHydrating') === true)
   await choice(page, 'La Jetée').click()
   await page.evaluate(() => dispatchEvent(new Event('go-on')))
   await expect(votePanel(page).getByText(THANKS)).toBeVisible()
@@ -127,6 +129,7 @@ test('two islands of the same component handle presses in their order', async ({
 })
 
 test('a held press is handled before the page changes when the visitor follows a link', async ({ page }) => {
+  await saveData(page)
   const release = await holdCode(page)
   await gotoOpenPanel(page)
   await choice(page, 'La Jetée').click()
@@ -161,6 +164,7 @@ test('leaving an island during hydration causes no error', { tag: '@deep' }, asy
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      Object.assign(window, { isHydrating: true })
       document.addEventListener('astro:page-load', () => setTimeout(() => post.call(this, message)), {
         once: true
       })
@@ -168,7 +172,7 @@ test('leaving an island during hydration causes no error', { tag: '@deep' }, asy
   })
   await gotoOpenPanel(page)
   await choice(page, 'La Jetée').hover()
-  await expect(page.locator('astro-island:not([ssr])').filter({ has: votePanel(page) })).toHaveCount(1)
+  await page.waitForFunction(() => Reflect.get(window, 'isHydrating') === true)
   await follow(page, '/films/')
   await idle(page)
 })

@@ -5,7 +5,7 @@ import { brotliBytes } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
 import { expect, routes, test } from './support/context.ts'
 import { playEpisode, player, playLink } from './support/player.ts'
-import { type Fetched, recordShifts, recordTraffic, shiftsOf } from './support/recorded.ts'
+import { type Fetched, recordShifts, recordTraffic, saveData, shiftsOf } from './support/recorded.ts'
 import { calm } from './support/screens.ts'
 import { expectSound, recordSound } from './support/sound.ts'
 import { choice, openVotePanel, THANKS, votePanel } from './support/vote-panel.ts'
@@ -24,6 +24,7 @@ test.describe('on a phone', { tag: '@deep' }, () => {
   for (const route of routes)
     test(`${route} loads little script before the first press`, async ({ page, context }) => {
       const fetched = await recordTraffic(await context.newCDPSession(page))
+      await saveData(page)
       await page.goto(route, { waitUntil: 'networkidle' })
       await calm(page)
       const scripts = scriptsOf(fetched)
@@ -40,6 +41,7 @@ test.describe('on a phone', { tag: '@deep' }, () => {
   }) => {
     const fetched = await recordTraffic(await context.newCDPSession(page))
     await recordSound(page)
+    await saveData(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     const before = scriptsOf(fetched).length
     // By touch: a hovering mouse would also load tooltips.

@@ -76,6 +76,8 @@ export function Dialog({
       aria-labelledby={titleId}
       ref={dialog}
       onClose={onClose}
+      // It may have been opened before its code came.
+      suppressHydrationWarning
     >
       <header className="dialog-head flex flex-none items-center justify-between gap-4">
         <h2 id={titleId} className="text-title-s" tabIndex={-1} ref={heading}>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAME_PRESS_MS } from '../../lib/same-press.ts'
 import { $films, filmNow, type ShownFilm } from './films.store.ts'
-import { watchFilms } from './poster-buttons.client.ts'
 import { isOnCoveredPoster } from './poster-box.service.ts'
+import { watchFilms } from './poster-buttons.client.ts'
 
 const PICTURE = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 const poster = () => document.querySelector('.poster') as HTMLElement
@@ -34,10 +34,11 @@ test('a pressed poster is busy until its film is there, and a second press withi
 })
 
 test('a press on a poster whose code is missing is reported as one without effect, and the next one tries again', async () => {
-  const failed = vi.fn<(event: Event) => void>()
-  document.addEventListener('intent:failed', failed, { once: true })
+  const failed = vi.fn<(buttons: unknown) => void>()
+  const onFailed = (event: Event) => failed((event as CustomEvent).detail)
+  document.addEventListener('intent:failed', onFailed, { once: true })
   document.querySelector('astro-island')?.dispatchEvent(new Event('astro:hydration-error', { bubbles: true }))
-  expect((failed.mock.calls[0]?.[0] as CustomEvent).detail).toEqual([poster()])
+  expect(failed).toHaveBeenCalledExactlyOnceWith([poster()])
   expect(poster().ariaBusy).toBeNull()
   expect(filmNow()).toBeUndefined()
   poster().click()

@@ -1,21 +1,52 @@
-// Hydrates the islands in place of @astrojs/react/client.js (astro.config.mjs), which it calls: each gets an error boundary.
-// The code for presses that an island has held comes with it.
+// Hydrates the islands with @astrojs/react (astro.config.mjs): each gets an error boundary, and counts as hydrated once React has
+// committed it. The code for presses that an island has held comes with it.
 
-import hydratorOf from '../../../node_modules/@astrojs/react/dist/client.js'
+import clientOf from '@astrojs/react/client.js'
+import { useLayoutEffect } from 'react'
 import '../../browser/held-presses.ts'
 import { Boundary } from './Boundary.tsx'
 
-type Hydrate = ReturnType<typeof hydratorOf>
+type Hydrate = ReturnType<typeof clientOf>
+
+/** Islands that React has begun to hydrate, which takes several tasks. */
+const hydrations = new WeakMap<HTMLElement, Promise<void>>()
+
+/** React reports an island that is unmounted half hydrated as an error (424): one that the page loses meanwhile is finished first. */
+function unmountAfter(hydration: Promise<void>, island: HTMLElement): void {
+  let isCommitted = false
+  island.addEventListener(
+    'astro:unmount',
+    (event) => {
+      if (isCommitted) return
+      event.stopImmediatePropagation()
+      void hydration.then(() => island.dispatchEvent(new Event('astro:unmount')))
+    },
+    { capture: true }
+  )
+  void hydration.then(() => {
+    isCommitted = true
+  })
+}
 
 export default function islandClient(island: HTMLElement): Hydrate {
-  const hydrate = hydratorOf(island) as Hydrate
   const isFloating = island.dataset.astroTransitionPersist !== undefined
   return (Island, ...others) => {
-    const Guarded = (props: object) => (
-      <Boundary isFloating={isFloating}>
-        <Island {...props} />
-      </Boundary>
-    )
-    return hydrate(Guarded, ...others)
+    // Astro calls again for a persisted island with other props.
+    if (!island.hasAttribute('ssr')) return
+    const begun = hydrations.get(island)
+    if (begun !== undefined) return begun
+    const { promise, resolve } = Promise.withResolvers<void>()
+    hydrations.set(island, promise)
+    unmountAfter(promise, island)
+    const Guarded = (props: object) => {
+      useLayoutEffect(resolve, [])
+      return (
+        <Boundary isFloating={isFloating}>
+          <Island {...props} />
+        </Boundary>
+      )
+    }
+    clientOf(island)(Guarded, ...others)
+    return promise
   }
 }

@@ -44,13 +44,15 @@ test('the dialog opens before its code has come, and what is typed meanwhile is 
 })
 
 test('a dialog that was closed before its code came stays closed', async () => {
-  const { codeComes, remove } = renderEarly(<SearchDialog hasFilms />)
+  const { island, codeComes, remove } = renderEarly(<SearchDialog hasFilms />)
   onTestFinished(remove)
   openSearch()
   await expect.element(dialog()).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
   await codeComes()
+  await expect.poll(() => island.hasAttribute('ssr')).toBe(false)
+  expect($searchIsOpen.get()).toBe(false)
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 

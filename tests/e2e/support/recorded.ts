@@ -34,6 +34,10 @@ export async function recordTraffic(session: CDPSession): Promise<Fetched[]> {
   return fetched
 }
 
+/** For a visitor whose browser saves data: then nothing is fetched ahead. Call it before the first `goto`. */
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 interface Shift {
   value: number
   /** The layout shifts, with their pages. */
