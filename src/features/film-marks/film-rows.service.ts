@@ -1,15 +1,17 @@
-// The toggles and stars of the films on a list, which are static markup.
-import { filmMarksText as text } from '#texts/film-marks.ts'
+// The toggles of the films on a list, which are static markup.
 import { type FilmId, type Marks, markOf } from './marks.ts'
-import { $myFilms, giveStars, markSeen, markWanted } from './my-films.store.ts'
-import { STAR_CHOICES, starsOfChoice } from './star-choices.ts'
+import { $myFilms, markSeen, markWanted } from './my-films.store.ts'
 
 const MARKS = '[data-film-id]'
 
-function filmOf(row: HTMLElement): FilmId {
+/** The film that a row is about. */
+export function filmOf(row: HTMLElement): FilmId {
   const [tmdbId = '', pageSlug = ''] = row.dataset.filmId?.split('|') ?? []
   return { tmdbId: tmdbId ? Number(tmdbId) : undefined, pageSlug }
 }
+
+/** The rows of a list that can be marked. */
+export const rowsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(MARKS)]
 
 /** Answers a press on a toggle. */
 export function answerPress(target: EventTarget): void {
@@ -21,40 +23,14 @@ export function answerPress(target: EventTarget): void {
   else markWanted(filmOf(row), isNowPressed)
 }
 
-function answerChoice({ target }: Event): void {
-  const row = target instanceof HTMLSelectElement ? target.closest<HTMLElement>(MARKS) : null
-  if (row) giveStars(filmOf(row), starsOfChoice((target as HTMLSelectElement).value))
-}
-
-/** A choice of stars, copied for each film. */
-let blank: HTMLSelectElement | undefined
-function choiceFor(title: string): HTMLSelectElement {
-  if (!blank) {
-    blank = document.createElement('select')
-    blank.className = 'select'
-    blank.append(...STAR_CHOICES.map(({ value, short }) => new Option(short, value)))
-  }
-  const choice = blank.cloneNode(true) as HTMLSelectElement
-  choice.ariaLabel = text.starsOf(title)
-  return choice
-}
-
-function showRow(row: HTMLElement, marks: Marks, hasStars: boolean): void {
-  const { seen, want, stars } = markOf(marks, filmOf(row))
+function showRow(row: HTMLElement, marks: Marks): void {
+  const { seen, want } = markOf(marks, filmOf(row))
   const isSeen = seen !== undefined
   for (const button of row.querySelectorAll<HTMLElement>('[data-mark]'))
     button.ariaPressed = String(button.dataset.mark === 'seen' ? isSeen : want === true)
   const item = row.closest('li')
   item?.toggleAttribute('data-seen', isSeen)
   item?.toggleAttribute('data-want', want === true)
-  const choice = row.querySelector('select')
-  if (!isSeen || !hasStars) {
-    choice?.remove()
-    return
-  }
-  const shown = choice ?? choiceFor(row.dataset.title ?? '')
-  shown.value = stars === undefined ? '' : String(stars)
-  if (!choice) row.append(shown)
 }
 
 export type RowFilter = 'all' | 'seen' | 'unseen' | 'want'
@@ -76,22 +52,9 @@ export function filterRows(root: HTMLElement, filter: RowFilter): number {
   return rows.filter(({ hidden }) => !hidden).length
 }
 
-export interface RowsOptions {
-  /** Whether a film that was seen has a choice of stars. */
-  hasStars: boolean
-}
-
 /** Shows the marks on the rows and follows their changes. Returns a function that stops. */
-export function followRows(root: HTMLElement, { hasStars }: RowsOptions): () => void {
-  const show = () => {
-    const { marks } = $myFilms.get()
-    for (const row of root.querySelectorAll<HTMLElement>(MARKS)) showRow(row, marks, hasStars)
-  }
-  show()
-  root.addEventListener('change', answerChoice)
-  const unlisten = $myFilms.listen(show)
-  return () => {
-    root.removeEventListener('change', answerChoice)
-    unlisten()
-  }
+export function followRows(rows: readonly HTMLElement[]): () => void {
+  return $myFilms.subscribe(({ marks }) => {
+    for (const row of rows) showRow(row, marks)
+  })
 }

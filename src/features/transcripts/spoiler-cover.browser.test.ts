@@ -1,8 +1,9 @@
 // What an episode page tells about an unseen film, covered and revealed.
 import '../../styles/base.css'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { skippingText as text } from '#texts/skipping.ts'
+import { renderAstro } from '../../browser/render-astro.testing.ts'
 import { shortName } from '../../browser/site.ts'
 import { paintWithoutSpoilers } from '../../layouts/before-paint.client.ts'
 import type { KeptIndex } from '../downloads/download.ts'
@@ -36,6 +37,10 @@ const facts = {
 
 /** The facts of one episode are asked for once a page, so each test has another one. */
 let slugs = 1
+let sign = ''
+beforeAll(async () => {
+  sign = await renderAstro('/src/features/transcripts/SpoilerSign.astro')
+})
 let slug: string
 let before: string
 /** What the site answers for the facts of the episode. */
@@ -51,7 +56,7 @@ beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation(async (url, ...others) =>
     String(url) === playablePath(slug) ? answer() : fetchFile(url, ...others)
   )
-  document.body.innerHTML = `
+  document.body.innerHTML = `${sign}
     <div class="transcript-text"><p><span data-t="10">Dag allemaal.</span></p>
       <p><span data-t="70">Hij sterft.</span></p><p><span data-t="160">De kat leeft.</span></p></div>
     <div class="film-moments" data-title="Flow" data-tmdb-id="823219" data-page-slug="flow-2024"><ol><li>Ze zinkt.</li></ol></div>

@@ -89,24 +89,27 @@ function coverNotes(box: HTMLElement, title: string): void {
   }
 }
 
+/** A copy of the sign that the page has (SpoilerSign.astro). */
+function signOf(titles: readonly string[], reveal: () => void): HTMLElement | undefined {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-spoiler-sign]')
+  const sign = template?.content.firstElementChild?.cloneNode(true)
+  if (!(sign instanceof HTMLElement)) return undefined
+  const reason = titles.length > 0 ? skippingText.spoilers(titles) : skippingText.mayHaveSpoilers
+  sign.querySelector('[data-reason]')?.append(reason)
+  sign.querySelector('button')?.addEventListener('click', reveal)
+  return sign
+}
+
 function cover(box: HTMLElement, told: readonly HTMLElement[], titles: readonly string[]): void {
   const [first] = told
   if (!first) return
-  const sign = document.createElement('p')
-  sign.className = 'spoiler-cover'
-  const reveal = document.createElement('button')
-  reveal.type = 'button'
-  reveal.className = 'button button-quiet'
-  reveal.textContent = skippingText.reveal
-  reveal.addEventListener('click', () => {
+  const sign = signOf(titles, () => {
     for (const part of told) part.hidden = false
-    sign.remove()
+    sign?.remove()
     first.tabIndex = -1
     first.focus()
     box.dispatchEvent(new Event(COVER_EVENT))
   })
-  const sentence = titles.length > 0 ? skippingText.spoilers(titles) : skippingText.mayHaveSpoilers
-  sign.append(`${sentence} `, reveal)
-  first.before(sign)
+  if (sign) first.before(sign)
   for (const part of told) part.hidden = true
 }
