@@ -56,10 +56,10 @@ export const budgets = {
   P5: { seconds: 15 * 60 },
   /**
    * All script after playing an episode, opening a film and voting, including React; and what a single island adds.
-   * Notices are separate, because they use an additional library; so is the player, most of which are parts that load later: the
-   * panels, the full screen, the queue.
+   * Notices are separate, because they use an additional library; so is the player, which has its styles, and parts that load later:
+   * the panels, the full screen, the queue.
    */
-  L1: { scriptBytes: 138 * KB, islandBytes: 14.5 * KB, playerBytes: 20.5 * KB, toastBytes: 13 * KB },
+  L1: { scriptBytes: 138 * KB, islandBytes: 14.5 * KB, playerBytes: 26 * KB, toastBytes: 13 * KB },
   /**
    * From the first press, with nothing loaded, to the first sound; divided by that of a page with only an audio
    * element.

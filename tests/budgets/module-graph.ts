@@ -39,12 +39,18 @@ async function graphOf(root: string, code: string): Promise<Metafile['inputs']> 
 
 type Kind = 'import-statement' | 'dynamic-import'
 
-/** The files that `file` imports in these ways, recursively. */
-function reach(inputs: Metafile['inputs'], file: string, kinds: readonly Kind[]): Set<string> {
+/** The files that `file` imports in these ways, recursively; neither `besides` nor what only those import. */
+function reach(
+  inputs: Metafile['inputs'],
+  file: string,
+  kinds: readonly Kind[],
+  besides: ReadonlySet<string> = new Set()
+): Set<string> {
   const found = new Set<string>()
   const visit = (from: string) => {
     for (const { path: imported, kind, external } of inputs[from]?.imports ?? []) {
       if (!kinds.some((wanted) => wanted === kind) || external || found.has(imported)) continue
+      if (besides.has(`/${imported}`)) continue
       found.add(imported)
       visit(imported)
     }
@@ -53,13 +59,14 @@ function reach(inputs: Metafile['inputs'], file: string, kinds: readonly Kind[])
   return found
 }
 
-/** Paths on the site of the files that the given code needs: static imports, or also dynamic ones. */
+/** Paths on the site of the files that the given code needs: static imports, or also dynamic ones; not those that are there. */
 export async function filesBehind(
   root: string,
   code: string,
-  kinds: readonly Kind[] = ['import-statement']
+  kinds: readonly Kind[] = ['import-statement'],
+  there: ReadonlySet<string> = new Set()
 ): Promise<string[]> {
-  const found = reach(await graphOf(root, code), 'page', kinds)
+  const found = reach(await graphOf(root, code), 'page', kinds, there)
   return [...found].map((file) => `/${file}`).sort()
 }
 
