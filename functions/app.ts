@@ -153,7 +153,6 @@ function otherMethod(c: ExchangeContext, path: string, methods: readonly string[
 
 const SAFE_HEADERS = Object.entries(SECURITY_HEADERS)
 
-/** The headers of every response. */
 function withHeaders(response: Response, { requestId, needsToken }: Exchange): Response {
   const { headers } = response
   const referrer = headers.get('referrer-policy')

@@ -98,7 +98,6 @@ export type Place = {
   }
 }
 
-/** The services of a site with these settings. */
 export function composeServices(env: Env, place: Place): Services {
   const { built, simulators } = place
   const pushOrigins = simulators ? [simulators.pushOrigin] : []

@@ -6,7 +6,6 @@ import type { Job } from './jobs/job.ts'
 import type { InstanceCap, Limits } from './limits/limits.ts'
 import type { Services } from './services.ts'
 
-/** The handlers of the calls of one feature. */
 export type FeatureRoutes = (services: Services) => readonly Route[]
 
 export interface Feature {
@@ -28,6 +27,5 @@ export interface Feature {
   tables?: readonly FeatureTable[]
 }
 
-/** The calls of these features, for a mount. */
 export const routesOf = (services: Services, ...features: readonly Feature[]): readonly Route[] =>
   features.flatMap(({ routes }) => routes?.(services) ?? [])

@@ -78,13 +78,11 @@ const switchesByFunction: ReadonlyMap<string, readonly { anyOf: AnyOf | undefine
 /** The files in netlify/functions. */
 export const functionNames: readonly string[] = [...switchesByFunction.keys()]
 
-/** Whether the job or function with this name is on. */
 export const isFunctionOn = (name: string, switches: Features): boolean =>
   switchesByFunction.get(name)?.some(({ anyOf }) => isAnyOn(anyOf, switches)) ?? true
 
 const everyJob: readonly Job[] = features.flatMap(({ jobs = [] }) => jobs)
 
-/** The jobs of these switches, by name. */
 export const jobsOf = (switches: Features): Job[] =>
   everyJob
     .filter(({ name }) => isFunctionOn(name, switches))
@@ -95,7 +93,5 @@ export const jobs: readonly Job[] = jobsOf(settings.features)
 
 const tables = features.flatMap((one) => one.tables ?? [])
 
-/** The tables with personal data. */
 export const personalTables: readonly PersonalTable[] = tables.filter((one) => 'of' in one)
-/** The others, with what they hold instead. */
 export const otherTables: readonly OtherTable[] = tables.filter((one) => 'holds' in one)

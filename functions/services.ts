@@ -40,9 +40,9 @@ export interface Services {
   /** Signs cookies and derives the keys that hide visitors; '' = none, and what needs it is off. */
   appSecret: string
 
-  /** The publication date of each numbered episode, as of the build. */
   /** The jobs that should run, as of the build. */
   watchedJobs: readonly WatchedJob[]
+  /** The publication date of each numbered episode, as of the build. */
   publishedOn: () => PublicationDates
   /** The titles of the films that can be voted for in an episode. */
   candidates: (episodeNumber: number) => readonly string[]
@@ -100,13 +100,11 @@ export interface Services {
   onCrashPoint?: ((point: CrashPoint) => void) | undefined
 }
 
-/** The services of a site, with these connected. */
 export type With<Name extends keyof Services> = Services & { [One in Name]: NonNullable<Services[One]> }
 
 /** The services of a site with a database, with these connected as well. A function requires only what it uses. */
 export type Connected<Name extends keyof Services = 'db'> = With<Name | 'db'>
 
-/** The settings that connect a service. */
 const SETTINGS = {
   db: 'DATABASE_URL',
   appSecret: 'APP_SECRET',

@@ -78,7 +78,6 @@ export async function storePayouts(db: Database, fetched: readonly Payout[], now
     })
 }
 
-/** Which of these payouts are not listed yet. */
 export async function unlistedPayouts(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -70,7 +70,6 @@ export async function beginAct(
   return row
 }
 
-/** Ends an act together with the mails about it. */
 export async function endAct(
   db: Database,
   id: string,

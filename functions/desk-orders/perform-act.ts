@@ -53,7 +53,6 @@ const ending = (state: ActEnding['state'], { terms, result }: Partial<StoredAct>
   backCents: result?.backCents ?? null
 })
 
-/** What an act would do now. */
 export async function prepared(
   services: Shop,
   orderId: string,

@@ -27,7 +27,6 @@ export interface Admitted {
 }
 export type AdmitRefusal = 'not-logged-in' | 'host-only' | 'check-needed' | 'money-later'
 
-/** A session as the database has it. */
 export interface Recognised extends Admitted {
   checkedAt: Date | undefined
   moneyFrom: Date | undefined

@@ -203,7 +203,6 @@ export async function endOwnSession(
   ])
 }
 
-/** Whose session of the desk this is. */
 export async function hostOfSession({ db }: Connected<'db'>, id: number): Promise<string | undefined> {
   const one = db.select({ host: deskSessions.host }).from(deskSessions).where(eq(deskSessions.id, id))
   return (await one)[0]?.host
@@ -227,7 +226,6 @@ export async function countRefusal({ db, now }: Connected<'db'>, act: string): P
     })
 }
 
-/** Notes that a passkey was refused in a session of a host. */
 export async function noteRefusal(
   { db, now, appSecret }: Connected<'db'>,
   visit: Caller,

@@ -193,7 +193,6 @@ export async function shownPasskey(
   return accept({ id: passkey.id, host: passkey.host, counter: checked.authenticationInfo.newCounter })
 }
 
-/** A passkey that was made. */
 export interface Made {
   credentialId: Uint8Array
   publicKey: Uint8Array

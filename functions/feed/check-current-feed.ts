@@ -53,7 +53,6 @@ async function keep(db: Database, feedAddress: string, check: FeedCheck, known: 
   return known.version
 }
 
-/** The episode numbers that were given so far. */
 async function recall(
   db: Database,
   feedAddress: string,

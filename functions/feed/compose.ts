@@ -58,7 +58,6 @@ export function finishEpisodes(drafts: readonly EpisodeDraft[]): Episode[] {
 export const filmsOfAll = (drafts: readonly EpisodeDraft[]): FilmMention[] =>
   drafts.flatMap(({ movies, upcomingMovies }) => [...movies, ...upcomingMovies])
 
-/** Maps every film of a draft. */
 export function withFilms<Draft extends Pick<EpisodeDraft, 'movies' | 'upcomingMovies'>, Named>(
   draft: Draft,
   change: (film: FilmMention) => Named

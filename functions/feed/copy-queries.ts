@@ -36,7 +36,6 @@ export async function watchedCopy(db: Database, feedAddress: string): Promise<Wa
   return { version, ...toFacts(facts) }
 }
 
-/** The numbers of feeds at other addresses. */
 export async function otherNumbers(db: Database, feedAddress: string): Promise<NumberMemory[]> {
   const { numbers } = feedSnapshots
   const isOther = and(ne(feedSnapshots.feedAddress, feedAddress), isNotNull(numbers))

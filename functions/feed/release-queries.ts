@@ -17,7 +17,6 @@ const OPEN: ReleaseState[] = ['waiting', 'looking', 'absent']
 const ROWS_PER_STATEMENT = 500
 const INTERVAL_DATES = 12
 
-/** Every page that was ever stored. */
 export async function notedEpisodes(db: Database): Promise<Noted[]> {
   const { slug, guid } = releases
   return db.select({ slug, guid }).from(releases)
@@ -90,7 +89,6 @@ function movePage(db: Database, { guid, slug, episodeNumber, title }: NewRelease
     .returning({ state: releases.state })
 }
 
-/** Releases to look for now. */
 export async function dueReleases(db: Database, now: Date): Promise<Release[]> {
   const isDue = and(inArray(releases.state, OPEN), lte(releases.nextLookAt, now))
   return db.select().from(releases).where(isDue).orderBy(asc(releases.publishedAt), asc(releases.slug))

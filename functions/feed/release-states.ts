@@ -3,7 +3,6 @@
 import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { ReleaseState } from '../db/json-columns.ts'
 
-/** The fields of an episode that these rules need. */
 export type Published = {
   /** Last part of the URL of its page. */
   slug: string

@@ -2,7 +2,6 @@
 import { HOUR_MS } from '../../src/lib/time-units.ts'
 import type { FeedExtent, Suspect } from '../db/json-columns.ts'
 
-/** The fields of a feed item that the guard needs. */
 export type GuardedItem = { guid: string; title: string; publishedAt?: string }
 
 export const MAX_EPISODES_LOST = 1

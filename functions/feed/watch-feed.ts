@@ -26,7 +26,6 @@ export const watchFeedJob: Job = {
   run: watchFeed
 }
 
-/** Checks the feed once, and does everything that follows from it. */
 export async function watchFeed(
   services: Services & { db: Database }
 ): Promise<Readonly<Record<string, number>>> {

@@ -41,6 +41,5 @@ export function attributeOf(element: unknown, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Child elements with this name. */
 export const childrenOf = (element: unknown, name: string): unknown[] =>
   isObject(element) ? elementsOf(element, name) : []

@@ -15,7 +15,6 @@ export type StoredFacts = v.InferOutput<typeof storedFactsSchema>
 export type FilmFactsStore = {
   /** The name in messages about a failure. */
   name: string
-  /** The stored facts for these queries. */
   read(questions: readonly string[]): Promise<ReadonlyMap<string, StoredFacts>>
   write(answers: ReadonlyMap<string, StoredFacts>): Promise<void>
 }

@@ -69,7 +69,6 @@ export async function replaceSealed(
   return stored?.revision
 }
 
-/** Whether there is room for another one. */
 export const hasRoom = async (db: Database, now: Date): Promise<boolean> =>
   (await db.$count(handovers, gt(handovers.keptUntil, now))) < MAX_HANDOVERS
 
@@ -79,13 +78,11 @@ export async function deleteSealed(db: Database, id: string, now: Date): Promise
   return gone.length > 0
 }
 
-/** Deletes what is past its time, and returns how many. */
 export async function deletePast(db: Database, now: Date): Promise<number> {
   const { rowCount } = await db.delete(handovers).where(lte(handovers.keptUntil, now))
   return rowCount
 }
 
-/** Deletes every hand-over, and returns how many. */
 export async function deleteAll(db: Database): Promise<number> {
   const { rowCount } = await db.delete(handovers)
   return rowCount

@@ -38,7 +38,6 @@ export const LATE_MINUTES = {
   reconciliation: 36 * 60
 } as const
 
-/** The current problems; empty = healthy. */
 export function problemsOf(signs: Signs, now: Date): HealthProblem[] {
   const isOlder = (at: Date | null, minutes: number) =>
     at !== null && now.getTime() - at.getTime() > minutes * MINUTE_MS

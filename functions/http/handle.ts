@@ -54,7 +54,6 @@ export interface Visit<C extends Call> extends ResponseExtras {
   body: BodyOf<C>
   /** The raw body, for signatures; empty unless the call is a webhook. */
   rawBody: Uint8Array
-  /** A request header; null when missing. */
   requestHeader: (name: string) => string | null
   /** Whether the request came over https; only local development uses plain http. */
   isSecure: boolean
@@ -80,13 +79,11 @@ type Act<C extends Call> = (visit: Visit<C>) => Decision<C> | Promise<Decision<C
 /** `handle`, with what it needs to know besides the call. */
 export type Handle = <C extends AnswerableCall>(call: C, act: Act<C>) => Route
 
-/** A call with its handler. */
 export interface Route {
   call: Call
   answer: (c: ExchangeContext) => Promise<Response>
 }
 
-/** What tells who calls. */
 export type Caller = Pick<Visit<Call>, 'requestHeader' | 'visitorAddress'>
 export type IsKnown = (caller: Caller) => Promise<boolean>
 

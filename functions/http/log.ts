@@ -12,7 +12,6 @@ export interface LoggedError {
   stack?: string[]
 }
 
-/** One answered request. */
 export interface LogLine extends LoggedError {
   time: string
   level: 'info' | 'warn' | 'error'
@@ -25,7 +24,6 @@ export interface LogLine extends LoggedError {
   code?: string
 }
 
-/** One run of a job. */
 export interface JobLine extends LoggedError {
   time: string
   level: 'info' | 'warn' | 'error'
@@ -65,7 +63,6 @@ export function logText(line: Line): string {
 
 export const logToConsole: WriteLog = (line) => console.log(logText(line))
 
-/** The log fields for a thrown value. */
 export function errorFields(thrown: unknown): LoggedError {
   if (thrown instanceof Failure) return { service: thrown.service, reason: thrown.message }
   const error = thrown instanceof Error ? thrown : new Error('thrown value')

@@ -8,7 +8,6 @@ const PAYMENT_SCRIPTS = [PAYMENT_FORM, 'https://*.js.stripe.com']
 const PAYMENT_FRAMES = [...PAYMENT_SCRIPTS, 'https://hooks.stripe.com']
 const PAYMENT_CALLS = ['https://api.stripe.com']
 
-/** Sent with every response. */
 export const SECURITY_HEADERS = {
   'Strict-Transport-Security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains; preload`,
   'X-Content-Type-Options': 'nosniff',

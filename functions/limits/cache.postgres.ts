@@ -72,7 +72,6 @@ export function postgresCache(db: Database, now: Clock, withinMs = POSTGRES_WITH
 const keyOf = ({ limit, key }: Try) => `${limit.name}:${key}`
 const later = (now: Clock, seconds: number) => new Date(now().getTime() + seconds * 1000)
 
-/** Turns the keys whose limit is reached into a result. */
 function answerIn([row]: readonly Record<string, unknown>[], tries: readonly Try[], at: Date): LimitResult {
   const refused: unknown = row?.refused
   invariant(Array.isArray(refused), 'count_tries answers a list')

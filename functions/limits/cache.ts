@@ -1,6 +1,5 @@
 // State that all server instances share for a short time: counted tries, cached values, locks. It may be lost at any time.
 
-/** How often something may be tried. */
 export type Limit = {
   /** Part of the key: two limits never share a count. */
   name: string

@@ -12,9 +12,7 @@ export interface RedisClient {
 interface Place {
   url: string
   token: string
-  /** The prefix of every key. */
   prefix: string
-  /** The timeout of a call. */
   withinMs: number
 }
 

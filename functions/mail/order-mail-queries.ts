@@ -9,7 +9,6 @@ export type OrderForMail = {
   /** The paid revision; undefined when it is unknown which revision that was. */
   paid: typeof orderRevisions.$inferSelect | undefined
   lines: (typeof orderLines.$inferSelect)[]
-  /** The payment that paid it. */
   payment: typeof payments.$inferSelect | undefined
   shipment: typeof shipments.$inferSelect | undefined
   refund: typeof refunds.$inferSelect | undefined

@@ -26,7 +26,6 @@ export type MakeQuote<Q extends Quote, Refusal extends string> = (
   leased: LeasedOrder
 ) => Promise<Outcome<Q, Refusal>>
 
-/** How long a call waits for a previous one to release the lease. */
 const LEASE_TRIES = 12
 const LEASE_AGAIN_MS = 250
 
@@ -184,7 +183,6 @@ async function openNextPayment(
   return opened
 }
 
-/** The state of an order under our lease. */
 export type LeasedOrder = {
   order: Order
   /** The revision that the payment is known to have, and later ones that may or may not have been pushed. */

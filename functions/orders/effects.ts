@@ -19,7 +19,6 @@ type RefundMail = 'part-refunded' | 'second-refunded'
 export type Effects = {
   /** Work and mails, each with its own dedupe key, so that it is done once. */
   messages: readonly OutboxMessage[]
-  /** Alerts that the hosts must get. */
   alerts: readonly Alert[]
 }
 type FactsAndChanges = Facts & { changes: Partial<Order> }

@@ -12,7 +12,6 @@ import { ORDER_LEASE_SECONDS } from './order.ts'
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + ORDER_LEASE_SECONDS * 1000)
 
-/** Whether nobody holds the lease of an order. */
 export const isOrderFree = (now: Date) => isLeaseFree(orders.busyUntil, now, ORDER_LEASE_SECONDS)
 
 /** Takes the lease of an unpaid order; undefined when the order is not a draft, or another process holds the lease. */
@@ -87,7 +86,6 @@ export async function renewDraftLease(
 export const isBusyUntil = ({ busyUntil }: Order) =>
   busyUntil ? eq(orders.busyUntil, busyUntil) : sql`${orders.busyUntil} IS NULL`
 
-/** How long a caller waits for the lease. */
 const LEASE_TRIES = 12
 const LEASE_AGAIN_MS = 250
 

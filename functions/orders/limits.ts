@@ -10,7 +10,6 @@ export const CHECKOUT_LIMITS = {
   'checkout-repeats': { tries: 20, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },
   /** Order status requests, such as from someone who keeps reloading the thank-you page. */
   'checkout-looks': { tries: 120, windowSeconds: MINUTE_SECONDS, kind: 'sliding', per: 'address' },
-  /** Requests for order ids that do not exist. */
   'checkout-guesses': { tries: 30, windowSeconds: MINUTE_SECONDS, kind: 'sliding', per: 'address' },
   /** Changes of carts and addresses: each corrected letter leads to a new quote. */
   'checkout-quotes': { tries: 120, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },

@@ -86,7 +86,6 @@ const endedPayment = ({ method, chargeId, lastErrorCode, ...row }: KnownPayment)
   wasSucceeded: false
 })
 
-/** The rows of payments that are new or changed. */
 function changedPayments(
   fetched: readonly PaymentFact[],
   { order: { id: orderId }, payments: known }: Known,
@@ -146,7 +145,6 @@ export function withMoneyFacts(payment: Payment, { refunds, disputes }: MoneyFac
   }
 }
 
-/** The refunds and disputes that are new or changed, as rows. */
 function moneyNews(
   facts: readonly MoneyFacts[],
   { order: { id: orderId }, ...known }: Known,

@@ -113,7 +113,6 @@ export function applyingCoupon(
   }
 }
 
-/** The current quote of the order without a discount. */
 export const withoutCoupon =
   (
     services: Connected<'payments' | 'printing'>,
@@ -127,7 +126,6 @@ export const withoutCoupon =
     return quote
   }
 
-/** The coupon of the newest quote of an order. */
 function couponOf({ revisions, held }: LeasedOrder): HeldCoupon | undefined {
   const counted = revisions.at(-1)?.couponId
   return held.find(({ coupon }) => coupon.id === counted)

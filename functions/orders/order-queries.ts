@@ -77,7 +77,6 @@ export function orderFieldsOf({ customer, totals, coupon }: Quote) {
   }
 }
 
-/** The rows of a revision and of its lines. */
 export function revisionRows(orderId: string, revision: number, quote: Quote, now: Date) {
   const { customer, lines, shipping, totals, coupon, hash: quoteHash } = quote
   const couponId = coupon?.id ?? null
@@ -120,7 +119,6 @@ export async function recordFirstPayment(db: Database, payment: Payment, orderId
   ])
 }
 
-/** The row of a payment, as fetched at `now`. */
 export function paymentRow(
   payment: Omit<Payment, 'clientSecret'>,
   of: { orderId: string; number: number },

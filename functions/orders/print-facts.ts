@@ -14,7 +14,6 @@ import type { PrintFact } from './print-state.ts'
 /** The current order at Printful with its parcels. */
 export type PrintNews = { order: PrintOrder; shipments: readonly Shipment[] }
 
-/** Rows that changed. */
 type PrintRows = { orders: KnownPrintOrder[]; shipments: KnownShipment[] }
 
 /** Only orders in these states can have parcels. */

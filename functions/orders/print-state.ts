@@ -90,6 +90,5 @@ const BEFORE_PRINTING: ReadonlySet<HoldReason> = new Set([
   'cost_too_high'
 ])
 
-/** The hold reason after this news from Printful. */
 export const holdAfterPrint = (reason: HoldReason | null, print: PrintFact | undefined): HoldReason | null =>
   reason && BEFORE_PRINTING.has(reason) && print && UNDER_WAY.has(print.status) ? null : reason

@@ -68,7 +68,6 @@ export async function pricedRequest(
 const unknownVariants = (items: readonly CartLine[]): string[] =>
   items.filter((item) => pricedLines(catalogue, [item]).length === 0).map(({ variantId }) => variantId)
 
-/** Printful's shipping rate for these items to this address. */
 export function rateFor(
   context: Connected<'printing'>,
   { customer, lines: items }: { customer: CustomerInfo; lines: readonly PrintItem[] },

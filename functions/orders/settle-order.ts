@@ -107,7 +107,6 @@ export type KnownOrder = {
   refunds: KnownRefund[]
   disputes: KnownDispute[]
   isFraudSuspected: boolean
-  /** The buyer withdrew from the order. */
   isWithdrawn: boolean
   /** Coupons that the order holds or used. */
   couponIds: number[]

@@ -71,7 +71,6 @@ export async function openedOrder(services: Connected<'payments'>, order: Order)
   return { order, revision, payment }
 }
 
-/** The idempotency key of the n-th payment of an order. */
 export const paymentKey = (orderId: string, number: number) => `order:${orderId}:pi:${number}`
 
 export const termsOf = ({ orderId, revision, totalCents, customer }: Revision): PaymentTerms => ({

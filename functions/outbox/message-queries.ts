@@ -118,7 +118,6 @@ export async function putBack(
   await db.update(outbox).set(set).where(stillOurs(task))
 }
 
-/** Gives up the task. */
 export async function markTaskDead(db: Database, task: Task, reason: string, now: Date): Promise<void> {
   const set = { deadAt: now, leaseUntil: null, lastError: reason }
   await db.update(outbox).set(set).where(stillOurs(task))

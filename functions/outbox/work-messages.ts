@@ -18,7 +18,6 @@ export type Later = { againInSeconds: number }
  */
 export type OutboxWorker = (task: Task) => Promise<Later | undefined>
 
-/** How messages of one kind are handled. */
 export type OutboxHandler = {
   work: OutboxWorker
   /** The task moves money or goods, so it goes before the others. */

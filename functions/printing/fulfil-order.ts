@@ -224,7 +224,6 @@ const comparableAddress = ({ name, address1, address2, zip, city }: PrintRecipie
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** The longest answer of Printful that is kept. */
 const MAX_ORIGINAL_CHARS = 500
 
 /** Holds the order, and keeps why for the hosts: an address that was right must not be corrected. */

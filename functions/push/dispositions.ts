@@ -20,7 +20,6 @@ export type SendResult =
 
 export type Disposition =
   | { outcome: 'sent' }
-  /** The subscription is removed. */
   | { outcome: 'gone' }
   | { outcome: 'given-up'; isBadRequest: boolean }
   | { outcome: 'retry'; tries: number; nextAtMs: number }

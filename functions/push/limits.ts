@@ -5,7 +5,6 @@ import type { InstanceCap, Limits } from '../limits/limits.ts'
 export const PUSH_LIMITS = {
   /** Browsers that renew their subscription or unsubscribe. */
   'push-write': { tries: 120, windowSeconds: 10 * MINUTE_SECONDS, kind: 'sliding', per: 'address' },
-  /** New subscriptions. */
   'push-new': { tries: 20, windowSeconds: HOUR_SECONDS, kind: 'sliding', per: 'address' },
   'push-new-day': { tries: 50, windowSeconds: DAY_SECONDS, kind: 'fixed', per: 'address' }
 } as const satisfies Limits

@@ -72,7 +72,6 @@ const isHeld = ({ job, holder }: Lease) => sql`job = ${job} AND holder = ${holde
 /** A message that no other worker will send. */
 export interface Claimed {
   campaignNumber: number
-  /** The slug of the announced episode. */
   slug: string
   notice: PushNotice
   startedAtMs: number
@@ -220,7 +219,6 @@ export async function isWorkDue(db: Database, now: Date): Promise<boolean> {
   return (rows as { isDue: boolean }[])[0]?.isDue ?? false
 }
 
-/** When the next message is due; undefined = there is none. */
 export async function nextMessageMs(db: Database): Promise<number | undefined> {
   const [next] = await db
     .select({ at: pushMessages.nextAt })
@@ -253,7 +251,6 @@ export async function closeOrigin(
     })
 }
 
-/** Forgets that a push service was broken. */
 export async function reopenOrigin(db: Database, origin: string): Promise<void> {
   await db.delete(pushOrigins).where(eq(pushOrigins.origin, origin))
 }

@@ -38,7 +38,6 @@ export interface PushWarning {
   cause: 'push-key-refused' | 'push-unanswered' | 'push-too-large'
   /** The origin of the push service; never an endpoint. */
   origin: string
-  /** The slug of the episode. */
   slug: string
   title: string
 }

@@ -39,12 +39,10 @@ export async function storeSubscription(db: Database, subscription: Subscription
     })
 }
 
-/** Deletes a subscription, including its keys. */
 export async function forgetSubscription(db: Database, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpointHash, hashOf(endpoint)))
 }
 
-/** Counts a refused endpoint of this host. */
 export async function countRefusedHost(db: Database, host: string, now: Date): Promise<void> {
   const lastOn = dayOf(now)
   const isSpaceLeft = sql`(SELECT count(*) FROM ${pushRefusedHosts}) < ${MAX_REFUSED_HOSTS}::int

@@ -22,7 +22,6 @@ export type BookedPayment = {
   orderTotalCents: Cents
   /** A wrong amount was detected and reported to a person. */
   isAmountReported: boolean
-  /** Its refund is in the outbox and still being retried. */
   isRefundUnderWay: boolean
 }
 

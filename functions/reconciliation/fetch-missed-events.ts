@@ -27,7 +27,6 @@ export const fetchMissedEventsJob: Job = {
   }
 }
 
-/** Fetches events that Stripe could not deliver. */
 async function fetchUndelivered(services: Connected<'payments'>, signal: AbortSignal): Promise<number> {
   const since = new Date(services.now().getTime() - UNDELIVERED_DAYS * DAY_MS)
   let missed = 0

@@ -30,5 +30,4 @@ export function readDownTo({ readUntil, gaps: [first, ...rest] }: Reading, momen
   return { readUntil, gaps: [{ ...first, before }, ...rest] }
 }
 
-/** Records that the first gap was read completely. */
 export const firstGapRead = ({ readUntil, gaps }: Reading): Reading => ({ readUntil, gaps: gaps.slice(1) })

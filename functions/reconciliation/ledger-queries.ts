@@ -52,7 +52,6 @@ export async function bookedPayments(
   }))
 }
 
-/** The given orders that exist. */
 export async function existingOrders(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const found = db

@@ -102,7 +102,6 @@ export async function findTexts(db: Database, query: string): Promise<FoundText[
   return best.map((one, place) => ({ ...one, dutch: '', english: '', ...marked[place] }))
 }
 
-/** The hash of each episode in the index. */
 export async function indexedHashes(db: Database): Promise<ReadonlyMap<string, string>> {
   const { slug, contentHash } = searchEpisodes
   const rows = await db.select({ slug, contentHash }).from(searchEpisodes)

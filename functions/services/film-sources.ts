@@ -30,7 +30,6 @@ export type FilmDatabase = {
   film(tmdbId: number): Promise<DatabaseFilm | undefined>
 }
 export type FilmRatings = {
-  /** undefined = no ratings for this film. */
   rating(imdbId: string): Promise<CrowdRating | undefined>
 }
 export type FilmDiary = {
@@ -42,7 +41,6 @@ export type OfferSource = {
   offersOf(tmdbId: number): Promise<OffersByRegion | undefined>
 }
 
-/** The sources that are connected. */
 export type FilmSources = {
   database?: FilmDatabase
   ratings?: FilmRatings

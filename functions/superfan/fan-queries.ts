@@ -141,7 +141,6 @@ export async function forgetFan(db: Database, { id, intentId }: Fan, now: Date):
   ])
 }
 
-/** How many nicknames the site shows at most. */
 export const MAX_SHOWN_NICKNAMES = 1000
 
 /**

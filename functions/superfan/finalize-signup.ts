@@ -90,7 +90,6 @@ async function claimWithRetries(
   return 'busy'
 }
 
-/** Does the step that follows the last stored one. */
 const nextStep: Step = (services, signup, attempt) => STEPS[signup.step](services, signup, attempt)
 
 const STEPS: Readonly<Record<SignupStep, Step>> = {

@@ -8,7 +8,6 @@ import { fanOfCustomer, forgetFan, storeEmail } from './fan-queries.ts'
 import { recordConfirmed } from './signup-queries.ts'
 import { syncMembership } from './sync-membership.ts'
 
-/** What an event says about a fan. */
 export type FanEvent = Pick<PaymentEvent, 'subject' | 'type' | 'objectId' | 'paymentId' | 'membershipId'>
 
 /**

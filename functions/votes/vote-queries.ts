@@ -20,7 +20,6 @@ export async function upsertVote(db: Database, vote: Vote): Promise<void> {
     })
 }
 
-/** Whether the voter has a vote in the episode. */
 export async function hasVote(
   db: Database,
   { episodeNumber, voterKey }: Omit<Vote, 'movieTitle'>

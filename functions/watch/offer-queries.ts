@@ -7,13 +7,11 @@ import { watchOffers } from './schema.ts'
 export type FilmTimes = { tmdbId: number; checkedAt: Date | null; triedAt: Date }
 export type FilmOffers = { tmdbId: number; offers: OffersByRegion; checkedAt: Date }
 
-/** When each film was requested and answered. */
 export async function filmTimes(db: Database): Promise<FilmTimes[]> {
   const { tmdbId, checkedAt, triedAt } = watchOffers
   return db.select({ tmdbId, checkedAt, triedAt }).from(watchOffers)
 }
 
-/** The answers since `since`. */
 export async function offersSince(db: Database, since: Date): Promise<FilmOffers[]> {
   const { tmdbId, offers, checkedAt } = watchOffers
   const rows = await db

@@ -27,7 +27,6 @@ type Reached = {
   body: AsyncIterable<Uint8Array> | null
 }
 
-/** The transport. */
 export type Way = {
   /** Throws a `Failure` when this address may not be requested. */
   checkAddress: (url: URL) => void

@@ -28,7 +28,6 @@ export function timeLeftMs(): number | undefined {
 export const boundedByDeadline = (withinMs: number): number =>
   Math.min(withinMs, Math.max(LAST_STEP_MS, timeLeftMs() ?? withinMs))
 
-/** The service did not answer within its time. */
 export class TimedOut extends Failure {}
 
 /** Waits for `answer`; throws `TimedOut` when it takes too long. A late answer is ignored. */

@@ -8,7 +8,6 @@ const MAX_BYTES = 2_000_000
 const MAX_REDIRECTS = 3
 
 export type VendorOptions = {
-  /** Used in failure messages. */
   service: string
   /** The only origin that is ever requested, redirects included. */
   base: string

@@ -47,7 +47,6 @@ export type AppleReviewsOptions = {
   sleep?: Wait
 }
 
-/** The reviews of a podcast, per storefront. */
 export function appleReviews(options: AppleReviewsOptions): Record<AppleStore, ReviewSource> {
   const sources = APPLE_STORES.map((store) => [store, { list: () => listStore(store, options) }] as const)
   return Object.fromEntries(sources) as Record<AppleStore, ReviewSource>

@@ -6,11 +6,9 @@ export type ReviewSource = {
   list(): Promise<Review[]>
 }
 
-/** The Apple storefronts that are read. */
 export const APPLE_STORES = ['be', 'nl'] as const
 export type AppleStore = (typeof APPLE_STORES)[number]
 
-/** How many reviews one page of a storefront's feed has. */
 export const REVIEWS_PER_PAGE = 50
 
 export type ReviewSources = {

@@ -24,7 +24,6 @@ const LOCK_SECONDS = 15
 /** While another instance calls the source, the shared cache is checked at this interval, and this many times. */
 const LOOK_EVERY_MS = 200
 const LOOKS = 20
-/** The most answers in the memory of one instance. */
 const MAX_REMEMBERED = 500
 
 const storedSchema = v.object({
@@ -104,7 +103,6 @@ export function cachedAnswers<Values extends object>(
 /** 'No such film' and 'no reviews' are valid answers, but a response with only these is not stored. */
 const hasContent = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
 
-/** One round of requests for one key. */
 class Round<Values extends object> {
   readonly #options: CachedAnswersOptions<Values>
   readonly #key: string
@@ -242,7 +240,6 @@ function isDue<Values>(stored: StoredAnswers, questions: Questions<Values>, now:
   return ageSeconds(stored.askedAtMs, now) >= AGAIN_SECONDS
 }
 
-/** A stored answer as it may be returned now. */
 function seen<Values>(
   stored: StoredAnswers,
   questions: Questions<Values>,

@@ -28,7 +28,6 @@ import { type PrintfulWebhookKeys, readPrintfulEvent } from './webhook.ts'
 
 const PAGE_SIZE = 100
 const CURRENCY = 'EUR'
-/** The path of an order by our own id. */
 const ours = (orderId: string) => `/orders/@${encodeURIComponent(orderId)}`
 
 export type PrintfulShopOptions = PrintfulOptions &

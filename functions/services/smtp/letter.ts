@@ -24,14 +24,12 @@ export type Letter = {
   /** In small print, at the end. */
   footer: readonly Prose[]
 }
-/** The sender. */
 export type Sender = { name: string; locale: string }
 
 /** Control characters that change the reading direction or control a terminal, and could be used to forge text. */
 const UNPRINTABLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/gu
 const oneLine = (text: string) => text.replace(UNPRINTABLE, ' ')
 
-/** The subject and both bodies of the mail. */
 export function writtenLetter(
   letter: Letter,
   sender: Sender

@@ -12,7 +12,6 @@ export type BalanceEntry = {
   feeCents: Cents
   /** What it adds to a payout: gross minus fee. */
   netCents: Cents
-  /** The payment it is about. */
   paymentId: string | undefined
   /** What the payment itself says: the order it is for, and the customer who pays monthly. */
   orderId: string | undefined

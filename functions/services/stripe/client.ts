@@ -15,7 +15,6 @@ export type ClientOptions = {
   secretKey: string
   apiBase: string
   send: SendRequest
-  /** Default: 8 s. */
   timeoutMs?: number
 }
 

@@ -56,7 +56,6 @@ const CLOSED_DISPUTES = new Set([
 ])
 
 export type MembershipOptions = ClientOptions & {
-  /** The id of the monthly price. */
   priceId: string
   /** The origin of the account's customer portals. */
   portalOrigin: string

@@ -37,7 +37,6 @@ export type Membership = {
   endsAtPeriodEnd: boolean
   /** 'card', 'sepa_debit'; undefined = none. */
   method: string | undefined
-  /** The provider's id of that method. */
   methodId: string | undefined
   latestInvoiceId: string | undefined
   /** The state of the charge for the first month; 'paid' from the second month on. */
@@ -46,7 +45,6 @@ export type Membership = {
   clientSecret: string | undefined
 }
 
-/** Whether the subscription has ended for good. */
 export const isOver = ({ status }: Pick<Membership, 'status'>): boolean =>
   status === 'cancelled' || status === 'expired'
 
@@ -89,7 +87,6 @@ export type Memberships = {
   end(membershipId: string): Promise<void>
   /** The URL of a portal for this customer only. It grants access to their account: never log or mail it. */
   openPortal(customerId: string, returnUrl: string, key: string): Promise<string>
-  /** The customer of a payment; undefined = none. */
   customerOfPayment(paymentId: string): Promise<string | undefined>
   /** Whether a dispute takes, or took, this payment back. */
   isDisputed(paymentId: string): Promise<boolean>

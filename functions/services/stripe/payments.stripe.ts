@@ -169,7 +169,6 @@ const between = (since: Date, before?: Date) => ({
   ...(before ? { lt: secondsOf(before) } : {})
 })
 
-/** The parameters shared by creating and updating a payment. */
 function termsOf({ orderId, revision, amountCents, shipTo }: PaymentTerms) {
   return {
     amount: amountCents,

@@ -86,15 +86,12 @@ export type PaymentEvent = {
     | 'mandate'
     | 'other'
   objectId: string
-  /** The payment it is about, when it is about one. */
   paymentId: string | undefined
-  /** The subscription it is about, when it is about one. */
   membershipId: string | undefined
   happenedAt: Date
   isLive: boolean
 }
 
-/** The subject of an event, by the prefix of its type. */
 const SUBJECTS: readonly (readonly [string, PaymentEvent['subject']])[] = [
   ['payment_intent.', 'payment'],
   ['charge.dispute.', 'dispute'],
@@ -109,7 +106,6 @@ const SUBJECTS: readonly (readonly [string, PaymentEvent['subject']])[] = [
   ['mandate.', 'mandate']
 ]
 
-/** What an event of this type is about. */
 export const subjectOf = (type: string): PaymentEvent['subject'] =>
   SUBJECTS.find(([start]) => type.startsWith(start))?.[1] ?? 'other'
 

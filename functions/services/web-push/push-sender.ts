@@ -12,7 +12,6 @@ export interface PushMessage {
 
 export type PushAnswer =
   | { kind: 'accepted' }
-  /** The subscription no longer exists. */
   | { kind: 'gone' }
   /** The message is larger than the service accepts: no message of this campaign would fit. */
   | { kind: 'too-large' }
@@ -20,7 +19,6 @@ export type PushAnswer =
   | { kind: 'not-understood' }
   /** The service does not accept our key: our mistake, or one old subscription. */
   | { kind: 'denied' }
-  /** Rate-limited; retry after `waitSeconds`. */
   | { kind: 'slow-down'; waitSeconds: number }
   /** Nothing was sent, or the service reported an internal error. */
   | { kind: 'failed'; waitSeconds: number }
