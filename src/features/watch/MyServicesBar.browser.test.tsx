@@ -126,7 +126,7 @@ test('a film on a service has its name, a sign on its poster, and words for a sc
   expect(document.querySelector('.watch-sign, .watch-names, [data-mine]')).toBeNull()
 })
 
-test('a poster that is added later gets its sign', async () => {
+test('a poster that is added later gets its sign, and as a link says it in its contents', async () => {
   known()
   $choice.set({ region: 'BE', services: [11] })
   const more = document.createElement('ul')
@@ -134,6 +134,7 @@ test('a poster that is added later gets its sign', async () => {
     '<li><a class="poster" href="/film/zes/" data-film="2000|2||"><span class="poster-frame"></span></a></li>'
   document.body.append(more)
   await expect.poll(() => more.querySelector('.watch-sign')).not.toBeNull()
+  expect(more.textContent).toContain('te zien op MUBI')
   more.remove()
 })
 
