@@ -261,7 +261,7 @@ test('the server limits lookups of films that no episode names, but never of tho
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await response.json()).toMatchObject({
     code: 'too-many-films',
-    error: 'Er worden wel heel veel films opgevraagd. Probeer het later opnieuw.'
+    error: 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.'
   })
   expect((await testApp.request('/api/movies/7')).status).toBe(200)
   // Cached details are returned regardless.

@@ -29,7 +29,7 @@ const shirt: Product = {
   id: '71',
   templateId: 93684977,
   name: 'T-shirt',
-  description: 'Zacht katoen met de negen op de borst. Voor in de zaal, in de zetel en overal daartussen.',
+  description: 'Zacht katoen met de negen op de borst. Voor in de zaal, op de sofa en overal daartussen.',
   details: ['Gekamd katoen, 142 g/m²', 'Rechte pasvorm voor iedereen', 'Zijnaden, geribde boord'],
   category: 'clothing',
   drawnAs: 't-shirt',
@@ -55,7 +55,7 @@ const shirt: Product = {
     ]
   },
   variants: [...shirtVariants('Zwart', 8923), ...shirtVariants('Donkergrijs', 8460)],
-  safety: { ...maker, care: 'Binnenstebuiten wassen op 30 °C. Niet in de droogkast, de print niet strijken.' }
+  safety: { ...maker, care: 'Binnenstebuiten wassen op 30 °C. Niet in de droger, de print niet strijken.' }
 }
 
 const mug: Product = {
@@ -71,7 +71,7 @@ const mug: Product = {
   variants: [{ id: '9323', colour: 'Zwart', priceCents: 1699 }],
   safety: {
     ...maker,
-    care: 'Mag in de vaatwasser en in de microgolfoven.',
+    care: 'Mag in de vaatwasser en in de magnetron.',
     warning: 'Hete drank: houd de gevulde mok buiten het bereik van kleine kinderen.'
   }
 }
@@ -109,7 +109,7 @@ const tote: Product = {
   variants: [{ id: '10457', colour: 'Zwart', priceCents: 2499 }],
   safety: {
     ...maker,
-    care: 'Koud wassen, niet in de droogkast.',
+    care: 'Koud wassen, niet in de droger.',
     warning: 'Geen speelgoed: houd de hengsels uit de buurt van kleine kinderen.'
   }
 }

@@ -4,7 +4,7 @@ import type { BrandTexts } from '../../src/features/brand/texts-schema.ts'
 
 /** The tab about the podcast, a paragraph each. For a link: `['Kom naar ', { text: 'Discord', url: 'https://…' }, '.']`. */
 export const about: BrandTexts['about'] = [
-  'Om de twee weken kruipen Wout, Noor en Milan achter de microfoon met drie films die op het eerste gezicht niets met elkaar te maken hebben. Tegen het einde van de aflevering blijkt meestal van wel, en anders maken ze er ruzie over tot het klopt.',
+  'Om de twee weken kruipen Wout, Noor en Milan achter de microfoon met drie films die op het eerste gezicht niets met elkaar te maken hebben. Tegen het einde van de aflevering blijkt meestal het tegendeel, en anders maken ze er ruzie over tot het klopt.',
   'Geen recensies van op een berg, wel het gesprek dat je op de trein naar huis had willen voeren: over die ene scène, dat slechte accent en waarom iemand daar in godsnaam voor in slaap viel. Op het einde deelt elk van de drie sterren uit, en wie er samen dertien haalt, mag op de must-see lijst.'
 ]
 
@@ -42,7 +42,7 @@ export const quotes: BrandTexts['quotes'] = {
   notFound: {
     text: "Toto, I've a feeling we're not in Kansas anymore.",
     language: 'en',
-    second: 'Klik driemaal met je hakken en denk: er gaat niets boven thuis.'
+    second: 'Tik drie keer je hakken tegen elkaar en denk: er gaat niets boven thuis.'
   },
   offline: 'Ik zie dode verbindingen.',
   noEpisodes: 'Houston, we hebben een probleem.',

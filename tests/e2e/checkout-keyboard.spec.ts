@@ -31,7 +31,7 @@ for (const width of [390, 1280])
       await expect(size).toHaveValue('M')
       await tabTo(page, addButton(shirt))
       await page.keyboard.press('Space')
-      await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+      await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen, 1 stuk')
       await expect(addButton(shirt)).toBeFocused()
 
       await tabTo(page, cartButton(page), width < 1000 ? 'Tab' : 'Shift+Tab')
@@ -56,7 +56,7 @@ for (const width of [390, 1280])
         await page.keyboard.type(value)
       }
       await readyToPay(page)
-      await expect(field(page, 'Gemeente')).toBeFocused()
+      await expect(field(page, 'Plaats')).toBeFocused()
 
       await tabTo(page, page.locator('.coupon summary'))
       await page.keyboard.press('Space')

@@ -50,7 +50,7 @@ test('without a database pages are complete, votes and purchases fail, and sessi
     const card = checkout.getByRole('alert').filter({ hasText: sentence })
     await expect(card).toBeVisible()
     await expect(card.getByRole('button', { name: 'Probeer opnieuw' })).toBeEnabled()
-    await expect(checkout.getByLabel('Gemeente', { exact: true })).toHaveValue('Gent')
+    await expect(checkout.getByLabel('Plaats', { exact: true })).toHaveValue('Gent')
   })
 
   await test.step('the page after paying', async () => {

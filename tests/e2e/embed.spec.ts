@@ -230,7 +230,7 @@ test.describe('without a connection', () => {
     await expect(playButton(player)).toBeVisible()
     await context.setOffline(true)
     await playButton(player).click()
-    await expect(player.getByRole('status')).toHaveText('Afspelen lukt niet. Druk nog eens op afspelen.')
+    await expect(player.getByRole('status')).toHaveText('Afspelen lukt niet. Klik opnieuw op afspelen.')
     await context.setOffline(false)
     await playButton(player).press('Enter')
     await expect(pauseButton(player)).toBeVisible()

@@ -121,7 +121,7 @@ test('two islands of the same component handle presses in their order', async ({
   }
   expect(await storedCart(page)).toBeNull()
   release()
-  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (2)')
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen, 2 stuks')
   // The newest line is last.
   await openCart(page)
   await expect(cartLines(page).nth(0)).toContainText('Mok')
@@ -189,7 +189,9 @@ test.describe('without a network', () => {
     await idle(page)
     await context.setOffline(true)
     await choice(page, 'La Jetée').click()
-    await expect(page.getByText('Geen verbinding. Kijk je internet na en probeer opnieuw.')).toBeVisible()
+    await expect(
+      page.getByText('Geen verbinding. Controleer je verbinding en probeer opnieuw.')
+    ).toBeVisible()
     expect(await storedVotes(page)).toEqual({})
     await context.setOffline(false)
     await choice(page, 'La Jetée').click()

@@ -21,7 +21,7 @@ const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(`kino9-${name}`) ?? 'null'), key)
 
 async function openRoom(page: Page): Promise<void> {
-  await player(page).getByRole('button', { name: 'Open de speler op het hele scherm' }).tap()
+  await player(page).getByRole('button', { name: 'Open op volledig scherm' }).tap()
   await expect(fullScreen(page)).toBeVisible()
 }
 
@@ -98,7 +98,9 @@ test('films keep their marks on posters, in the overlay, on the must-see list an
   await expect(want(filmMarksText.seenOf('La Jetée'))).toHaveAttribute('aria-pressed', 'true')
   await expect(want(filmMarksText.wantOf('Alien'))).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/mijn-films/')
-  await expect(page.getByRole('heading', { name: /^Je zag 2 van de \d+ besproken films$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^Je hebt 2 van de \d+ besproken films gezien$/ })
+  ).toBeVisible()
   await expect(page.getByText(myFilmsText.counts(2, 1))).toBeVisible()
 })
 

@@ -38,7 +38,9 @@ test('a film is marked in its overlay, and shows it on posters, its page, the mu
   )
   await page.getByRole('button', { name: filmMarksText.wantOf('Alien') }).click()
   await page.getByRole('link', { name: filmMarksText.myFilms }).click()
-  await expect(page.getByRole('heading', { name: /^Je zag 1 van de \d+ besproken films$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^Je hebt 1 van de \d+ besproken films gezien$/ })
+  ).toBeVisible()
   await page.getByRole('button', { name: text.filter.want, exact: true }).click()
   await expect(page.getByRole('button', { name: filmMarksText.wantOf('Alien') })).toBeVisible()
   await expect(page.getByRole('button', { name: filmMarksText.wantOf('La Jetée') })).toBeHidden()
@@ -59,7 +61,7 @@ test('the exports of all services are read with the first press, and taken along
   const dialog = page.getByRole('dialog')
   for (const [, given] of SOURCES) {
     await dialog.locator('input[type=file]').setInputFiles(given())
-    await expect(dialog.getByText(/^(?:Erbij|Alles wat)/)).toBeVisible()
+    await expect(dialog.getByText(/^(?:Toegevoegd|Alles wat)/)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: text.import.open }).click()
   }
@@ -67,7 +69,7 @@ test('the exports of all services are read with the first press, and taken along
   await page.getByRole('button', { name: text.export.open }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Bewaar wat je zag/ }).click()
+    page.getByRole('button', { name: /^Download wat je gezien hebt/ }).click()
   ])
   expect(download.suggestedFilename()).toBe('kino9-gezien.csv')
   const content = await readFile(await download.path(), 'utf8')
@@ -118,7 +120,7 @@ test.describe('without a connection', { tag: '@deep' }, () => {
       .getByRole('dialog')
       .locator('input[type=file]')
       .setInputFiles(namedFile('ratings.csv', imdbRatings))
-    await expect(page.getByRole('dialog').getByText(/^Erbij/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/^Toegevoegd/)).toBeVisible()
   })
 })
 

@@ -153,7 +153,7 @@ test('the text of a cached episode can be searched, and a sentence becomes a car
   await page.getByRole('button', { name: 'Citaat van 0:01:13' }).click()
   const card = page.getByRole('dialog', { name: 'Citaat' })
   const saved = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Bewaar de kaart' }).click()
+  await card.getByRole('button', { name: 'Download de kaart' }).click()
   expect((await saved).suggestedFilename()).toBe('kino9-118-0-01-13.png')
 })
 

@@ -9,8 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test.beforeEach(({ page }) => recordSound(page))
 
 const fullScreen = (page: Page) => page.getByRole('dialog', { name: 'Speler' })
-const openButton = (page: Page) =>
-  player(page).getByRole('button', { name: 'Open de speler op het hele scherm' })
+const openButton = (page: Page) => player(page).getByRole('button', { name: 'Open op volledig scherm' })
 
 async function openFullScreen(page: Page): Promise<void> {
   await openButton(page).tap()
@@ -53,7 +52,7 @@ test('the button of the full screen closes it without a history entry, and retur
   await page.goto('/')
   await playEpisode(page, 118)
   await openFullScreen(page)
-  await fullScreen(page).getByRole('button', { name: 'Maak de speler klein' }).tap()
+  await fullScreen(page).getByRole('button', { name: 'Verklein de speler' }).tap()
   await expect(fullScreen(page)).toBeHidden()
   await expect(openButton(page)).toBeFocused()
   await expect.poll(() => page.evaluate(() => 'overlay' in (history.state ?? {}))).toBe(false)

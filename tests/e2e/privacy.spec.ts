@@ -63,7 +63,7 @@ test('everything that a visit stores on the device is on the privacy page', { ta
   await page.getByRole('button', { name: 'Donker' }).click()
   await page.getByRole('tab', { name: 'Merch' }).click()
   await addButton(productCard(page, 'Mok')).click()
-  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen (1)')
+  await expect(cartButton(page)).toHaveAccessibleName('Open winkelwagen, 1 stuk')
   // The player is back after a reload.
   await page.reload()
   await player(page).getByRole('button', { name: 'Sluit speler' }).click()

@@ -10,7 +10,7 @@ const queueButton = (page: Page, number: number) => page.locator(`main [data-que
 async function putLast(page: Page, number: number): Promise<void> {
   await queueButton(page, number).click()
   await page.getByRole('button', { name: 'Zet achteraan', exact: true }).click()
-  await expect(queueButton(page, number)).toHaveAccessibleName(/staat in de wachtrij$/)
+  await expect(queueButton(page, number)).toHaveAccessibleName(/staat bij Hierna$/)
 }
 
 test('a visitor queues two episodes, changes their order, and hears the first one after the current one', async ({

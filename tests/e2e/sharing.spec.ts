@@ -66,7 +66,7 @@ test('a quote can be saved as a picture with its time', { tag: '@deep' }, async 
     })
   ).toBeVisible()
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Bewaar de kaart' }).click()
+  await dialog.getByRole('button', { name: 'Download de kaart' }).click()
   expect((await saved).suggestedFilename()).toBe('kino9-118-0-02-10.png')
 })
 

@@ -27,7 +27,7 @@ test('a link is requested, mailed, and works once', async ({ page }) => {
   await expect(page.getByRole('heading', EXPIRED)).toBeVisible()
   await expect(page).toHaveURL('/superfan/portal-link-expired/')
   await expect(page.getByText('Verloren in de tijd, als tranen in de regen.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Terug naar de start' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Terug naar de startpagina' })).toHaveAttribute('href', '/')
   await page.getByRole('link', { name: 'Vraag een nieuwe link' }).click()
   await expect(page).toHaveURL('/superfan/#beheer')
   await expect(manageField(page)).toBeInViewport()

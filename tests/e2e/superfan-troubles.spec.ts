@@ -30,7 +30,7 @@ test('a declined card returns to the introduction; another card then succeeds', 
   await choose(page, 'Kaart', 'De kaart wordt geweigerd')
   await startButton(page).click()
   const failure = alert(page, 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.')
-  await expect(failure).toContainText('Je kaart is geweigerd. Er is niets aangerekend.')
+  await expect(failure).toContainText('Je kaart is geweigerd. Er is niets afgeschreven.')
   await expect(becomeFan(page)).toBeFocused()
   await becomeFan(page).click()
   await expect(failure).toBeHidden()

@@ -127,7 +127,7 @@ test('the page shows the refunded amount', async () => {
   await open()
   await expect.element(heading(text.headings.cancelled)).toHaveFocus()
   await expect.element(page.getByText(words.refunded, { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/^We hebben .*51,97 teruggestort/)).toBeVisible()
+  await expect.element(page.getByText(/^We hebben .*51,97 terugbetaald/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: words.next })).not.toBeInTheDocument()
 })
 

@@ -242,7 +242,7 @@ describe('the pay button', () => {
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
     expect($paymentError.get()).toBe(
-      'Er is geen verbinding. Er is niets betaald: kijk je internet na en probeer opnieuw.'
+      'Er is geen verbinding. Er is niets betaald: controleer je verbinding en probeer opnieuw.'
     )
   })
 
@@ -253,7 +253,7 @@ describe('the pay button', () => {
     await press()
     expect(provider.confirmPayment).not.toHaveBeenCalled()
     expect($paymentError.get()).toBe(
-      'Er is geen verbinding. Er is niets betaald: kijk je internet na en probeer opnieuw.'
+      'Er is geen verbinding. Er is niets betaald: controleer je verbinding en probeer opnieuw.'
     )
   })
 

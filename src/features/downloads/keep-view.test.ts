@@ -28,7 +28,11 @@ test.each<[string, KeepView, Partial<KeepView>]>([
   [
     'next in line',
     see({ step: 'waiting' }),
-    { label: 'Wacht', detail: 'Wacht tot een andere aflevering geladen is.', acts: ['pause', 'cancel'] }
+    {
+      label: 'Wacht op zijn beurt',
+      detail: 'Wacht tot een andere aflevering geladen is.',
+      acts: ['pause', 'cancel']
+    }
   ],
   [
     'loading',

@@ -104,7 +104,7 @@ test('the filter is in the address, beside what was there, and comes back with i
 })
 
 test.each([
-  ['Begonnen', () => savePosition('ep-7', 600, 4000), [7], 'Je bent nergens halverwege.'],
+  ['Begonnen', () => savePosition('ep-7', 600, 4000), [7], 'Je bent in geen enkele aflevering bezig.'],
   [
     'Bewaard',
     () => keep({ 'ep-21': 'kept', 'ep-5': 'due', 'ep-3': 'kept' }),
@@ -112,7 +112,7 @@ test.each([
     'Je hebt nog geen aflevering bewaard.'
   ],
   [
-    'Met een film die ik niet zag',
+    'Met een film die ik nog niet gezien heb',
     () => list.episodes.slice(1).map(({ films }) => markSeen(films[0] ?? {}, true)),
     [25],
     ''
@@ -153,9 +153,9 @@ test('an answer that comes after a later choice is not shown', async () => {
   await show()
   await button('Filter').click()
   await button('Niet gehoord').click()
-  await expect.element(page.getByText('Even filteren...')).toBeVisible()
+  await expect.element(page.getByText('Even filteren…')).toBeVisible()
   await button('Niet gehoord').click()
-  await expect.element(page.getByText('Even filteren...')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Even filteren…')).not.toBeInTheDocument()
   release()
   await expect.poll(() => asked).toEqual(['/afleveringen/filter.json'])
   await expect.element(button('Niet gehoord')).toHaveAttribute('aria-pressed', 'false')

@@ -152,7 +152,7 @@ test('a page that fails to load shows an error, and the next press retries', asy
   })
   link()?.click()
   await eventually(() =>
-    expect(status()?.textContent).toBe('Kon de afleveringen niet laden. Probeer het nog eens.')
+    expect(status()?.textContent).toBe('We kunnen de afleveringen niet laden. Probeer opnieuw.')
   )
   expect(status()?.classList.contains('sr-only')).toBe(false)
   expect(shown()).toBe(10)

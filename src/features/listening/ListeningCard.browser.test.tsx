@@ -5,7 +5,7 @@ import { handoverLinkText } from '#texts/handover-link.ts'
 import { ListeningCard } from './ListeningCard.tsx'
 import { $shortcutsAreOn, $speed } from './listening.store.ts'
 
-const clear = () => page.getByRole('button', { name: 'Wis luistergeheugen' })
+const clear = () => page.getByRole('button', { name: 'Wis luistergeschiedenis' })
 const no = () => page.getByRole('button', { name: 'Annuleer' })
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ test('the card clears the listening history after a confirmation, and says so', 
   await expect.element(page.getByText('Alle posities en vinkjes wissen?')).toBeVisible()
   await expect.element(no()).toHaveFocus()
   await page.getByRole('button', { name: 'Ja, wis alles' }).click()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Je luistergeheugen is gewist.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Je luistergeschiedenis is gewist.')
   await expect.element(clear()).toHaveFocus()
   await clear().click()
   await expect.element(page.getByRole('status')).toBeEmptyDOMElement()

@@ -58,7 +58,7 @@ test('a screen reader hears where the sound is', async () => {
   await expect.poll(() => remote.tell).toBeDefined()
   remote.tell?.(true)
   remote.become('connecting', 'connecting')
-  await expect.element(status).toHaveTextContent('Verbinden met het andere toestel...')
+  await expect.element(status).toHaveTextContent('Verbinden met het andere toestel…')
   remote.become('connected', 'connect')
   await expect.element(status).toHaveTextContent('Speelt op een ander toestel')
   await expect.element(button).toHaveAttribute('aria-pressed', 'true')

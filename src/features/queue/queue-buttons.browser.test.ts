@@ -12,9 +12,9 @@ let home = ''
 let menu = ''
 followQueueButtons()
 const button = (number: number) =>
-  page.getByRole('button', { name: new RegExp(`^Hierna: Titel ${number}\\b`) })
+  page.getByRole('button', { name: new RegExp(`^Hierna spelen: Titel ${number}\\b`) })
 const inList = (number: number) =>
-  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^Hierna: Titel ${number}\\b`) })
+  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^Hierna spelen: Titel ${number}\\b`) })
 const act = (name: string) => page.getByRole('dialog').getByRole('button', { name })
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('each card has one button, also a card that comes later, which shows what i
   const card = document.querySelector('#episode-1') as HTMLElement
   card.remove()
   list?.append(card.cloneNode(true))
-  await expect.element(inList(1)).toHaveAccessibleName('Hierna: Titel 1, staat in de wachtrij')
+  await expect.element(inList(1)).toHaveAccessibleName('Hierna spelen: Titel 1, staat bij Hierna')
   const { width, height: high } = inList(1).element().getBoundingClientRect()
   expect(Math.min(width, high)).toBeGreaterThanOrEqual(44)
 })
@@ -55,20 +55,20 @@ test('its menu puts an episode first or last, and takes it out', async () => {
   await inList(1).click()
   await act('Zet achteraan').click()
   await inList(2).click()
-  await act('Speel als volgende').click()
+  await act('Speel hierna').click()
   expect($queue.get()).toEqual(['ep-2', 'ep-1'])
-  expect($toasts.get().at(-1)?.text).toBe('Speelt als volgende: Titel 2')
-  await expect.element(inList(1)).toHaveAccessibleName('Hierna: Titel 1, staat in de wachtrij')
+  expect($toasts.get().at(-1)?.text).toBe('Speelt hierna: Titel 2')
+  await expect.element(inList(1)).toHaveAccessibleName('Hierna spelen: Titel 1, staat bij Hierna')
   await inList(1).click()
-  await act('Haal uit de wachtrij').click()
+  await act('Haal weg uit Hierna').click()
   expect($queue.get()).toEqual(['ep-2'])
-  await expect.element(inList(1)).toHaveAccessibleName('Hierna: Titel 1')
+  await expect.element(inList(1)).toHaveAccessibleName('Hierna spelen: Titel 1')
 })
 
 test('the menu opens and closes with keys, and the focus stays at its button', async () => {
   ;(inList(2).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}{Tab}')
-  await expect.element(act('Speel als volgende')).toHaveFocus()
+  await expect.element(act('Speel hierna')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(inList(2)).toHaveFocus()
@@ -80,5 +80,5 @@ test('a full queue says so and takes no more', async () => {
   await inList(1).click()
   await act('Zet achteraan').click()
   expect($queue.get()).toEqual(full)
-  expect($toasts.get().at(-1)?.text).toBe('De wachtrij is vol: er passen 100 afleveringen in.')
+  expect($toasts.get().at(-1)?.text).toBe('‘Hierna’ is vol: er passen 100 afleveringen in.')
 })

@@ -96,8 +96,8 @@ export const isTooLate = (
 type Timer = 'off' | 'minutes' | 'chapter' | 'episode' | 'queue'
 
 /**
- * What happens at the end of an episode when another is waiting: it plays after a few seconds, or only a button offers it. 'Na deze
- * wachtrij' wishes the queue to be heard; a timer that ends with this episode wishes silence.
+ * What happens at the end of an episode when another is waiting: it plays after a few seconds, or only a button offers it. 'Na alles
+ * bij Hierna' wishes the queue to be heard; a timer that ends with this episode wishes silence.
  */
 export function afterEnd(timer: Timer, playsOn: boolean): 'play' | 'offer' {
   if (timer === 'queue') return 'play'

@@ -50,7 +50,7 @@ test('the card shows the sentence, and is described to screen readers', async ()
 
 test('the text and the chosen style change the picture', async () => {
   openQuoteCard({ slug: '118', seconds: undefined, text: '' })
-  await expect.element(dialog().getByRole('button', { name: 'Bewaar de kaart' })).toBeDisabled()
+  await expect.element(dialog().getByRole('button', { name: 'Download de kaart' })).toBeDisabled()
   const empty = pixels()
   await userEvent.fill(dialog().getByRole('textbox'), SENTENCE)
   await expect.poll(() => pixels()).not.toBe(empty)
@@ -80,7 +80,7 @@ test('a story is as high as a phone, and its file says so', async () => {
   give('canShare', () => true)
   give('share', sheet)
   openQuoteCard({ slug: '118', seconds: 109, text: SENTENCE })
-  await dialog().getByRole('radio', { name: 'Verhaal' }).click()
+  await dialog().getByRole('radio', { name: 'Story' }).click()
   await expect.poll(() => (card().element() as HTMLCanvasElement).height).toBe(1920)
   await dialog().getByRole('button', { name: 'Deel de kaart' }).click()
   await expect.poll(() => sheet).toHaveBeenCalled()

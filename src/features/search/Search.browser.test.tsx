@@ -317,7 +317,7 @@ describe('when a request fails', () => {
     [
       'is asked too often',
       refusing(429, 'too-many-searches'),
-      'Er wordt vanaf hier wel heel veel gezocht. Even zoeken we alleen in titels, films en hoofdstukken.'
+      'Te veel aanvragen van jouw netwerk: we zoeken even alleen in titels, films en hoofdstukken.'
     ]
   ])('a server that %s leaves the titles on the page, and a press retries', async (_, answers, sentence) => {
     answer = answers

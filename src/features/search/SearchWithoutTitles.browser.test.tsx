@@ -44,7 +44,7 @@ test('titles that fail to load are reported, and requested again', async () => {
   await expect
     .element(status)
     .toHaveTextContent(
-      'Kon de titels niet laden: we zoeken alleen in gesprekken en notities. Probeer opnieuw'
+      'We kunnen de titels niet laden: we zoeken alleen in gesprekken en notities. Probeer opnieuw'
     )
   await expect.element(page.getByRole('region', { name: 'In het gesprek' })).toBeVisible()
   titles = async () => Response.json(TITLES)

@@ -33,7 +33,7 @@ test.each<[string, Results, number, string]>([
     'texts without titles',
     { titles: undefined, texts: [] },
     2,
-    'Kon de titels niet laden: we zoeken alleen in gesprekken en notities.'
+    'We kunnen de titels niet laden: we zoeken alleen in gesprekken en notities.'
   ]
 ])('%s is reported on a site without films', (_, results, count, expected) => {
   expect(statusOf(results, count, false)).toBe(expected)

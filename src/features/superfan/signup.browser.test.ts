@@ -140,7 +140,7 @@ describe('the start button', () => {
     expect($progress.get()).toEqual({ step: 'intro' })
     expect($signupFailure.get()).toEqual({
       sentence: 'De betaling is niet gelukt. Controleer je gegevens en probeer opnieuw.',
-      detail: 'Geweigerd. Er is niets aangerekend. Wat je invulde, blijft staan.'
+      detail: 'Geweigerd. Er is niets afgeschreven. Wat je invulde, blijft staan.'
     })
     expect(context.server.of('finalize')).toEqual([])
     expect($fan.get()).toEqual(fan)

@@ -4,7 +4,7 @@ export const cartText = {
   addedNotice: 'Toegevoegd aan winkelwagen!',
   full: (most: number) => `Meer dan ${most} stuks tegelijk gaat niet. Bestel de rest apart.`,
   button: 'Winkelwagen',
-  open: (count: number) => `Open winkelwagen (${count})`,
+  open: (count: number) => `Open winkelwagen, ${count} ${count === 1 ? 'stuk' : 'stuks'}`,
   title: (count: number) => `Winkelwagen (${count})`,
   close: 'Sluit winkelwagen',
   empty: 'Je winkelwagen is leeg',
@@ -26,7 +26,7 @@ export const cartText = {
   noEstimate: 'Kon verzendkosten niet ophalen, probeer later opnieuw.',
   tryAgain: 'Probeer opnieuw',
   totalNow: (total: string) => `Totaal: ${total}`,
-  pictures: (product: string) => `Foto's van ${product}`,
+  pictures: (product: string) => `Foto’s van ${product}`,
   previousPicture: 'Vorige foto',
   nextPicture: 'Volgende foto',
   pictureOf: (number: number, count: number) => `Foto ${number} van ${count}`
@@ -44,7 +44,7 @@ export const sizeGuideText = {
   lengthHow: 'Lengte: van het hoogste punt van de schouder recht naar beneden tot de zoom.',
   widthHow: 'Breedte: van oksel tot oksel, over de borst.',
   bodyIntro:
-    'Leg een lintmeter rond het breedste deel van je borst, net onder je oksels. Hou hem recht en niet te strak.',
+    'Leg een meetlint rond het breedste deel van je borst, net onder je oksels. Hou hem recht en niet te strak.',
   bodyCaption: 'Borstomtrek per maat in cm',
   chest: 'Borstomtrek',
   between: 'Zit je tussen twee maten? Neem de grootste voor een losse pasvorm.',

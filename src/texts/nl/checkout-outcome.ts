@@ -19,8 +19,8 @@ export const checkoutOutcomeText = {
   steps: [
     'Je bestelling is doorgestuurd naar onze leverancier.',
     'Je krijgt een bevestiging per mail, en een mail met tracking zodra je pakje vertrekt.',
-    'De productie duurt 3-5 werkdagen: alles wordt speciaal voor jou gemaakt.',
-    'De verzending duurt 2-4 werkdagen in Europa.'
+    'De productie duurt 3 tot 5 werkdagen: alles wordt speciaal voor jou gemaakt.',
+    'De verzending duurt 2 tot 4 werkdagen in Europa.'
   ],
   failed: 'Je betaling is niet doorgegaan en er is niets afgeschreven. Je winkelwagen staat nog klaar.',
   cancelled: 'Je hebt de betaling geannuleerd. Er is niets afgeschreven en je winkelwagen staat nog klaar.',
@@ -90,7 +90,7 @@ export const linkedOrderText = {
     paid: 'We geven ze door aan onze leverancier.',
     processing: 'Alles wordt speciaal voor jou gemaakt. Je krijgt een mail zodra je pakje vertrekt.',
     partially_shipped: 'De rest komt in een apart pakje. Daarvoor krijg je nog een mail.',
-    shipped: 'Reken op 2-4 werkdagen.',
+    shipped: 'Reken op 2 tot 4 werkdagen.',
     delivered: 'Veel plezier ermee!',
     cancelled: 'Ze gaat niet door en wordt niet verzonden.',
     'ended-unpaid': 'Er kwam geen betaling binnen. Ze gaat niet door en wordt niet verzonden.',
@@ -105,7 +105,7 @@ export const linkedOrderText = {
   },
   /** In addition to the explanation. */
   refunded: (amount: string) =>
-    `We hebben ${amount} teruggestort. Afhankelijk van je bank staat het binnen vijf tot tien werkdagen op je rekening of kaart.`,
+    `We hebben ${amount} terugbetaald. Afhankelijk van je bank staat het binnen vijf tot tien werkdagen op je rekening of kaart.`,
   parcels: 'Je pakje',
   parcel: (carrier: string | null, number: string | null) =>
     [carrier ?? 'Pakje', number].filter(Boolean).join(', '),

@@ -76,7 +76,7 @@ export const checkoutFieldsText = {
     address1: 'Straat en huisnummer',
     address2: 'Bus, verdieping of bedrijf',
     zip: 'Postcode',
-    city: 'Gemeente',
+    city: 'Plaats',
     state: 'Provincie',
     country: 'Land'
   },
@@ -91,14 +91,14 @@ export const checkoutFieldsText = {
       lastName: 'Je achternaam ontbreekt nog.',
       address1: 'Je straat en huisnummer ontbreken nog.',
       zip: 'Je postcode ontbreekt nog.',
-      city: 'Je gemeente ontbreekt nog.',
+      city: 'Je plaats ontbreekt nog.',
       country: 'Kies een land.'
     },
     short: {
       lastName: 'Schrijf je achternaam voluit.',
       address1: 'Schrijf je straat en huisnummer voluit, zoals Filmstraat 9.',
-      zip: 'Een Belgische postcode is 9000, een Nederlandse 1234 AB.',
-      city: 'Schrijf je gemeente voluit, zoals Gent.'
+      zip: 'Een Belgische postcode is bijvoorbeeld 9000, een Nederlandse 1234 AB.',
+      city: 'Schrijf je plaats voluit, zoals Gent.'
     },
     long: (most: number) => `Hou het bij ${most} tekens.`,
     longStreet: (most: number) =>
@@ -109,8 +109,8 @@ export const checkoutFieldsText = {
     withoutAt: 'In dit e-mailadres ontbreekt een @.',
     mail: 'Een e-mailadres ziet eruit als naam@voorbeeld.be.',
     zip: {
-      BE: 'Een Belgische postcode is vier cijfers, zoals 9000.',
-      NL: 'Een Nederlandse postcode is vier cijfers en twee letters, zoals 1234 AB.'
+      BE: 'Een Belgische postcode heeft vier cijfers, bijvoorbeeld 9000.',
+      NL: 'Een Nederlandse postcode heeft vier cijfers en twee letters, bijvoorbeeld 1234 AB.'
     }
   },
   /** A question, not an error: the buyer may go on. */

@@ -68,7 +68,7 @@ const faults: Readonly<
   unsupported: () => 'Deze browser of dit toestel kan geen passkeys gebruiken. Probeer een ander.',
   refused: () => 'Deze passkey werkt hier niet (meer). Vraag een andere host om een uitnodiging.',
   over: () => 'Deze link werkt niet meer. Vraag een nieuwe uitnodiging.',
-  'too-many': () => 'Er wordt vanaf hier wel heel vaak ingelogd. Wacht tien minuten en probeer opnieuw.',
+  'too-many': () => 'Te veel aanvragen van jouw netwerk. Wacht tien minuten en probeer opnieuw.',
   network: () => 'Geen verbinding. Probeer het opnieuw zodra je weer online bent.',
   failed: () => 'Er ging iets mis bij ons. Probeer het later opnieuw.'
 }

@@ -8,10 +8,11 @@ export const downloadsText = {
   description: (name: string) =>
     `De afleveringen van ${name} die je in deze browser bewaart om zonder verbinding te beluisteren.`,
   withoutScript:
-    'Met JavaScript kun je afleveringen in je browser bewaren. Zonder JavaScript sla je het geluid van een aflevering op als bestand: houd ‘Beluister’ ingedrukt, of klik er met rechts op, en kies ‘Opslaan als’.',
+    'Met JavaScript kun je afleveringen in je browser bewaren. Zonder JavaScript sla je het audiobestand van een aflevering op: houd ‘Beluister’ ingedrukt, of klik er met rechts op, en kies ‘Opslaan als’.',
   withoutScriptLink: 'Naar alle afleveringen',
-  none: 'Je bewaart nog geen aflevering.',
-  noneHint: 'Druk bij een aflevering op ‘Bewaar’. Ze staat daarna hier, en speelt ook zonder verbinding.',
+  none: 'Je hebt nog geen aflevering bewaard.',
+  noneHint:
+    'Klik bij een aflevering op ‘Bewaar’. De aflevering staat daarna hier, en speelt ook zonder verbinding.',
   unread: 'Wat je bewaart, is nu niet te lezen.',
   toEpisodes: 'Alle afleveringen',
   total: (count: number, megabytes: number) => `${episodes(count)}, samen ${megabytes} MB.`,
@@ -21,8 +22,8 @@ export const downloadsText = {
   since: (date: string) => `sinds ${date}`,
   listen: 'Beluister',
   listenTo: (title: string) => `Beluister ${title}`,
-  removesHeard: 'Wis vanzelf wat je gehoord hebt',
-  removesHeardHint: 'Een aflevering die je bewaarde en daarna helemaal hoorde, maakt dan plaats.',
+  removesHeard: 'Gehoorde afleveringen automatisch wissen',
+  removesHeardHint: 'Een bewaarde aflevering die je helemaal gehoord hebt, maakt dan plaats.',
   removeAll: 'Wis alles',
   removeAllQuestion: 'Alle bewaarde afleveringen wissen?',
   removeAllYes: 'Ja, wis alles',
@@ -34,7 +35,7 @@ export const downloadsText = {
   isKept: 'Bewaard',
   labels: {
     none: 'Bewaar',
-    waiting: 'Wacht',
+    waiting: 'Wacht op zijn beurt',
     paused: 'Gepauzeerd',
     failed: 'Niet bewaard',
     kept: 'Bewaard'
@@ -50,15 +51,16 @@ export const downloadsText = {
   missing: (megabytes: number) =>
     `Er is ${megabytes} MB te weinig plaats op dit toestel. Maak plaats en probeer opnieuw.`,
   unreadable:
-    'De host van dit geluid laat niet toe dat je het hier bewaart. Je kunt het wel als bestand bewaren.',
+    'De server met het audiobestand laat niet toe dat je het hier bewaart. Je kunt het wel als bestand downloaden.',
   failures: {
     connection: 'De verbinding viel weg. Wat er al is, blijft staan tot je verdergaat.',
     unreadable:
-      'De host van dit geluid laat niet toe dat je het hier bewaart. Je kunt het wel als bestand bewaren.',
+      'De server met het audiobestand laat niet toe dat je het hier bewaart. Je kunt het wel als bestand downloaden.',
     'no room': 'Er is te weinig plaats op dit toestel. Maak plaats en probeer opnieuw.',
     storage: 'Deze browser bewaart hier niets, misschien omdat dit een privévenster is.',
-    missing: 'De host vindt het bestand van deze aflevering niet.',
-    'not audio': 'De host stuurt een webpagina in plaats van geluid. Probeer het op een ander netwerk.',
+    missing: 'De server vindt het audiobestand van deze aflevering niet.',
+    'not audio':
+      'De server stuurt een webpagina in plaats van het audiobestand. Probeer het op een ander netwerk.',
     evicted: 'De browser heeft deze aflevering gewist om plaats te maken.',
     'wrong length': 'Het bestand komt niet volledig aan. Er is niets bewaard.',
     changing: 'Het bestand verandert telkens terwijl we het laden. Er is niets bewaard.'
@@ -67,18 +69,18 @@ export const downloadsText = {
     keep: 'Bewaar',
     pause: 'Pauzeer',
     resume: 'Ga verder',
-    cancel: 'Bewaar niet',
+    cancel: 'Annuleer',
     retry: 'Probeer opnieuw',
     remove: 'Wis',
-    file: 'Bewaar als bestand'
+    file: 'Download als bestand'
   },
   actOn: (act: string, title: string) => `${act}: ${title}`,
   nowKept: (title: string) => `‘${title}’ is bewaard en speelt ook zonder verbinding.`,
   onlyKept: (title: string) =>
     `‘${title}’ is bewaard, maar de site zelf is nog niet klaar om zonder verbinding te openen.`,
   notKept: (title: string) => `‘${title}’ is niet bewaard. Bij ‘Bewaar’ staat waarom.`,
-  noFacts: 'De gegevens van deze aflevering komen niet aan. Probeer het zo nog eens.',
+  noFacts: 'De gegevens van deze aflevering komen niet aan. Probeer het straks opnieuw.',
   lost: 'De browser heeft deze bewaarde aflevering gewist. Je luistert nu rechtstreeks.',
   silent: 'De bewaarde aflevering start niet in deze browser. Je luistert nu rechtstreeks.',
-  offlineLink: 'Beluister wat je bewaarde'
+  offlineLink: 'Beluister wat je bewaard hebt'
 } as const

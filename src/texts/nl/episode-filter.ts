@@ -7,12 +7,12 @@ export const episodeFilterText = {
     unheard: 'Niet gehoord',
     begun: 'Begonnen',
     kept: 'Bewaard',
-    unseen: 'Met een film die ik niet zag'
+    unseen: 'Met een film die ik nog niet gezien heb'
   },
   year: 'Jaar',
   allYears: 'Alle jaren',
   clear: 'Wis filter',
-  loading: 'Even filteren...',
+  loading: 'Even filteren…',
   failed: 'Filteren lukt nu even niet.',
   retry: 'Probeer opnieuw',
   found: (count: number) => `${episodes(count)} gevonden`,
@@ -20,9 +20,9 @@ export const episodeFilterText = {
   empty: 'Geen enkele aflevering past bij deze filter.',
   emptyOf: {
     unheard: 'Je hebt alles gehoord.',
-    begun: 'Je bent nergens halverwege.',
+    begun: 'Je bent in geen enkele aflevering bezig.',
     kept: 'Je hebt nog geen aflevering bewaard.',
-    unseen: 'Je zag alle besproken films.'
+    unseen: 'Je hebt alle besproken films gezien.'
   },
   byYear: 'Per jaar',
   ofYear: (year: number) => `Afleveringen van ${year}`,

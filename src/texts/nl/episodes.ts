@@ -2,7 +2,7 @@ export const episodesText = {
   heading: 'Alle afleveringen',
   empty: 'Geen afleveringen gevonden. Probeer het later opnieuw.',
   loadMore: (left: number) => `Meer afleveringen laden (${left} resterende)`,
-  loadFailed: 'Kon de afleveringen niet laden. Probeer het nog eens.',
+  loadFailed: 'We kunnen de afleveringen niet laden. Probeer opnieuw.',
   loaded: (count: number) => (count === 1 ? '1 aflevering geladen' : `${count} afleveringen geladen`),
   newest: 'Nieuwste aflevering',
   numbered: (number: number | string) => `Aflevering ${number}`,

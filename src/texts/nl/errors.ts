@@ -10,7 +10,7 @@ export const errorPagesText = {
   offlineStill: [
     'De lijst met afleveringen, zoals je ze het laatst zag, met waar je gebleven was.',
     'Pagina’s die je pas nog bekeek.',
-    'Afleveringen die je bewaarde.',
+    'Afleveringen die je bewaard hebt.',
     'Een aflevering die al geladen is, speelt gewoon verder.'
   ],
   offlineWaiting: 'Zodra je weer verbinding hebt, werkt de rest ook weer.',

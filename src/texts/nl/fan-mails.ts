@@ -5,7 +5,7 @@ export const fanMailText = {
   hello: (name: string) => (name === '' ? 'Dag,' : `Dag ${name},`),
   manage: 'Mijn abonnement beheren',
   linkLives: (minutes: number, url: string) => [
-    `De knop werkt ${minutes} minuten en één keer. Is ze verlopen? Vraag dan op `,
+    `De knop werkt ${minutes} minuten en één keer. Is hij verlopen? Vraag dan op `,
     { text: 'de Superfan-pagina', url },
     ' een nieuwe link.'
   ],
@@ -13,7 +13,7 @@ export const fanMailText = {
     subject: (name: string) => `Welkom bij de Superfans van ${name}!`,
     preview: 'Je steun is begonnen. Bedankt!',
     title: 'Je bent nu Superfan!',
-    slow: 'Je betaalt met domiciliëring. De bank heeft daar enkele dagen voor nodig; je hoeft niets te doen.',
+    slow: 'Je betaalt met automatische incasso (domiciliëring). De bank heeft daar enkele dagen voor nodig; je hoeft niets te doen.',
     price: 'Je steun',
     priceAMonth: (price: string) => `${price} per maand, ${vatText.short}`,
     renewal: 'Elke maand',
@@ -40,7 +40,7 @@ export const fanMailText = {
   },
   link: {
     subject: 'Je link om je abonnement te beheren',
-    preview: 'Eén druk op de knop, en je bent er.',
+    preview: 'Eén klik op de knop, en je bent er.',
     title: 'Hier is je beheerlink',
     opening:
       'Je vroeg een link om je Superfan-abonnement te beheren. Daar zie je je betalingen, wijzig je je betaalmiddel of zeg je op. Vroeg je dit niet? Dan mag je deze mail weggooien; er verandert niets.'
@@ -64,7 +64,7 @@ export const fanMailText = {
     preview: 'Bedankt voor al je steun.',
     title: 'Bedankt voor je steun',
     opening:
-      'Je Superfan-abonnement is gestopt. Er wordt niets meer afgeschreven, en je bijnaam staat niet meer op de lijst. Bedankt dat je erbij was!',
+      'Je Superfan-abonnement is gestopt. Er wordt niets meer afgeschreven, en je staat niet meer op de lijst. Bedankt dat je erbij was!',
     again: (url: string) => ['Kriebelt het ooit weer? ', { text: 'Je bent altijd welkom terug', url }, '.']
   },
   'not-started': {
@@ -72,7 +72,7 @@ export const fanMailText = {
     preview: 'De eerste betaling is niet gelukt.',
     title: 'Je abonnement is niet begonnen',
     opening:
-      'De eerste betaling van je Superfan-abonnement is niet gelukt of niet bevestigd. Er is niets aangerekend en er loopt niets.',
+      'De eerste betaling van je Superfan-abonnement is niet gelukt of niet bevestigd. Er is niets afgeschreven en er loopt niets.',
     again: (url: string) => ['Wil je het nog eens proberen? ', { text: 'Dat kan hier', url }, '.']
   }
 } as const

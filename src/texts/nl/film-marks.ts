@@ -1,6 +1,6 @@
 // The marks of a film wherever it can be opened. Separate from the page of all marks, because these load with the overlay.
 export const filmMarksText = {
-  group: (title: string) => `Mijn film: ${title}`,
+  group: (title: string) => `Markeringen voor ${title}`,
   seen: 'Gezien',
   want: 'Wil ik zien',
   seenOf: (title: string) => `Gezien: ${title}`,

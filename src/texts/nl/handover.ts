@@ -22,22 +22,22 @@ const SETTINGS = {
 
 export const handoverText = {
   title: 'Ga verder op een ander toestel',
-  short: 'Overzetten',
+  short: 'Ander toestel',
   description: (name: string) =>
-    `Neem mee wat je browser van ${name} onthoudt: waar je gebleven bent, wat je hoorde, je films en je instellingen. Zonder account.`,
-  lead: 'Neem mee waar je gebleven bent, wat je hoorde, je films en je instellingen. Zonder account.',
+    `Neem mee wat je browser van ${name} onthoudt: waar je gebleven bent, wat je gehoord hebt, je films en je instellingen. Zonder account.`,
+  lead: 'Neem mee waar je gebleven bent, wat je gehoord hebt, je films en je instellingen. Zonder account.',
   sealed:
-    'Wat je overzet, wordt in je browser versleuteld. De sleutel staat alleen in de link en in de QR-code: wij kunnen het niet lezen.',
-  withoutScript: 'Overzetten kan alleen als JavaScript aanstaat, want je browser versleutelt alles zelf.',
+    'Alles wordt in je browser versleuteld. De sleutel staat alleen in de link en in de QR-code: wij kunnen het niet lezen.',
+  withoutScript: 'Dit kan alleen als JavaScript aanstaat, want je browser versleutelt alles zelf.',
   choosing: {
-    heading: 'Hoe wil je overzetten?',
-    once: 'Eén keer overzetten',
-    onceHint: 'Je andere toestel krijgt wat hier nu staat. Daarna gaan ze elk hun eigen weg.',
+    heading: 'Hoe wil je verdergaan?',
+    once: 'Eén keer overbrengen',
+    onceHint: 'Je andere toestel krijgt wat hier nu staat. Daarna blijven ze gescheiden.',
     link: 'Toestellen koppelen',
     linkHint:
       'Vanaf dan onthouden beide hetzelfde. Wis je iets op het ene, dan verdwijnt het ook op het andere. Koppel alleen je eigen toestellen.',
     cannotLink:
-      'Koppelen kan hier niet, omdat je browser niets bewaart (misschien is dit een privévenster). Eén keer overzetten kan wel.',
+      'Koppelen kan hier niet, omdat je browser niets bewaart (misschien is dit een privévenster). Eén keer overbrengen kan wel.',
     scan: 'Heb je op je andere toestel al een QR-code? Scan die met de camera van dit toestel.'
   },
   making: 'We versleutelen alles …',
@@ -48,36 +48,36 @@ export const handoverText = {
     copy: 'Kopieer de link',
     copied: 'Link gekopieerd',
     private:
-      'Wie deze link heeft, kan alles lezen wat je overzet. Deel ze met niemand. Ze werkt één keer, en hooguit een uur.',
+      'Wie deze link heeft, kan alles lezen wat je overbrengt. Deel hem met niemand. Hij werkt één keer, en hooguit een uur.',
     status: 'We wachten op je andere toestel …',
     offline: 'Geen verbinding. Zodra die terug is, kijken we opnieuw.',
     hidden: 'Je link wacht nog op je andere toestel. De code tonen we maar één keer; maak gerust een nieuwe.',
     cancel: 'Annuleer'
   },
   taken: {
-    heading: 'Overgezet',
-    text: 'Je andere toestel heeft alles overgenomen. De link werkt niet meer.'
+    heading: 'Overgebracht',
+    text: 'Alles staat nu ook op je andere toestel. De link werkt niet meer.'
   },
   expired: {
     heading: 'De link is verlopen',
-    text: 'Ze werkte een uur. Als je andere toestel ze niet opende, is er niets overgezet.'
+    text: 'Hij werkte een uur en is niet op je andere toestel geopend. Er is niets overgebracht.'
   },
-  reading: 'We halen op wat je andere toestel klaarzette …',
+  reading: 'We halen op wat er op je andere toestel staat …',
   asking: {
-    heading: 'Overnemen op dit toestel?',
-    once: 'Je andere toestel zet één keer over wat het onthoudt.',
-    link: 'Je andere toestel wil zich koppelen. Vanaf dan onthouden beide hetzelfde, en krijgt het ook wat op dit toestel staat. Doe dit alleen als de link van jezelf komt.',
+    heading: 'Overbrengen naar dit toestel?',
+    once: 'Wat je andere toestel onthoudt, komt één keer hierheen.',
+    link: 'Je andere toestel wordt met dit toestel gekoppeld. Vanaf dan onthouden beide hetzelfde; wat op dit toestel staat, komt ook daar. Doe dit alleen als de link van jezelf komt.',
     replaces: 'De koppeling die dit toestel nu heeft, stopt daarmee.',
     onlyOnce:
-      'Koppelen kan hier niet, omdat je browser niets bewaart. Je neemt alles één keer over; je andere toestel wacht dan vergeefs op de koppeling.',
+      'Koppelen kan hier niet, omdat je browser niets bewaart. Alles komt één keer hierheen, zonder koppeling.',
     takes: 'Dit komt erbij of verandert:',
     removals: (count: number) =>
       count === 1 ? '1 ding dat hier verdwijnt' : `${count} dingen die hier verdwijnen`,
-    nothing: 'Dit toestel weet alles al wat je andere toestel onthoudt.',
-    accept: 'Neem over',
+    nothing: 'Alles staat al op dit toestel.',
+    accept: 'Breng over',
     acceptLink: 'Koppel dit toestel',
     refuse: 'Niet doen',
-    busy: 'We nemen alles over …'
+    busy: 'We brengen alles over …'
   },
   taking: ({ positions, heard, films: marks, votes, skipped, queue, settings }: Taken): string[] =>
     [
@@ -86,12 +86,12 @@ export const handoverText = {
       marks > 0 ? `${films(marks)} die je afvinkte of sterren gaf` : '',
       votes > 0 ? `${votes} ${votes === 1 ? 'stem' : 'stemmen'}` : '',
       skipped > 0 ? `hoofdstukken die je overslaat in ${episodes(skipped)}` : '',
-      queue > 0 ? `je wachtrij van ${episodes(queue)}` : '',
+      queue > 0 ? `${episodes(queue)} bij Hierna` : '',
       ...settings.map((name) => SETTINGS[name])
     ].filter((line) => line !== ''),
   received: {
-    heading: 'Overgenomen',
-    text: 'Dit toestel onthoudt nu wat je andere toestel onthield.',
+    heading: 'Overgebracht',
+    text: 'Alles van je andere toestel staat nu ook hier.',
     listen: 'Luister verder'
   },
   linked: {
@@ -102,7 +102,7 @@ export const handoverText = {
     refresh: 'Werk nu bij',
     end: 'Ontkoppel',
     endHint:
-      'Elk toestel houdt wat het heeft. Je andere toestel hoort dat het opnieuw gekoppeld moet worden.',
+      'Elk toestel houdt wat het heeft. Op je andere toestel staat daarna dat de koppeling gestopt is.',
     endQuestion: 'Toestellen ontkoppelen?',
     endYes: 'Ja, ontkoppel',
     endNo: 'Annuleer'
@@ -110,23 +110,23 @@ export const handoverText = {
   ended: {
     heading: 'De koppeling is gestopt',
     text: (days: number) =>
-      `Ze is op je andere toestel beëindigd, of geen van beide was ${days} dagen lang hier. Alles op dit toestel is gebleven. Koppel opnieuw als je wilt.`,
+      `De koppeling is op je andere toestel beëindigd, of je was hier met geen van beide in ${days} dagen. Alles op dit toestel is gebleven. Koppel opnieuw als je wilt.`,
     notice: 'De koppeling met je andere toestel is gestopt. Je kunt opnieuw koppelen.'
   },
   unable:
-    'Je browser kan hier niets versleutelen, omdat de verbinding niet beveiligd is of omdat hij te oud is. Overzetten kan daarom niet.',
+    'Je browser kan hier niets versleutelen, omdat de verbinding niet beveiligd is of omdat hij te oud is. Overbrengen kan daarom niet.',
   again: 'Opnieuw beginnen',
   retry: 'Probeer opnieuw',
   troubles: {
     network: 'Geen verbinding. Er is niets veranderd.',
     unexpected: 'Er ging iets mis bij ons. Probeer het later opnieuw.',
-    'too-many': 'Er wordt vanaf hier wel heel vaak overgezet. Wacht even en probeer opnieuw.',
-    full: 'Er staat op dit moment te veel klaar om over te zetten. Probeer het later opnieuw.',
+    'too-many': 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.',
+    full: 'Er staat op dit moment te veel klaar om over te brengen. Probeer het later opnieuw.',
     'too-large':
-      'Je onthoudt te veel om in één keer over te zetten. Je films kun je als bestand meenemen bij ‘Mijn films’.',
+      'Er is te veel om in één keer over te brengen. Je films kun je als bestand exporteren bij ‘Mijn films’.',
     used: 'Deze link is al gebruikt, verlopen of geannuleerd. Maak op je andere toestel een nieuwe.',
     damaged: 'Wat hier klaarstaat, kunnen we niet lezen. Maak op je andere toestel een nieuwe link.',
-    incomplete: 'De link is niet volledig. Kopieer ze opnieuw, of scan de QR-code.',
-    own: 'Deze link maakte je op dit toestel. Open ze op je andere toestel.'
+    incomplete: 'De link is niet volledig. Kopieer hem opnieuw, of scan de QR-code.',
+    own: 'Deze link heb je op dit toestel gemaakt. Open hem op je andere toestel.'
   }
 } as const

@@ -6,9 +6,9 @@ export const listeningCardText = {
   shortcutsHint: 'K speelt en pauzeert, J en L spoelen, ? toont ze allemaal.',
   memoryHint:
     'Waar je gebleven bent, weet alleen deze browser. Safari vergeet het na zeven dagen zonder bezoek, tenzij je de site als app installeert.',
-  clear: 'Wis luistergeheugen',
+  clear: 'Wis luistergeschiedenis',
   clearQuestion: 'Alle posities en vinkjes wissen?',
   clearYes: 'Ja, wis alles',
   clearNo: 'Annuleer',
-  cleared: 'Je luistergeheugen is gewist.'
+  cleared: 'Je luistergeschiedenis is gewist.'
 } as const

@@ -6,7 +6,7 @@ export const mustSeeText = {
   fullList: (diary: string) => `De volledige lijst op ${diary}`,
   ownPage: 'Bekijk en print de hele lijst',
   /** Of a new podcast, whose hosts rated no film yet. */
-  none: 'Nog geen film kreeg hier sterren. Zodra dat gebeurt, staan de beste op deze plek.',
+  none: 'Nog geen film heeft sterren gekregen. Zodra dat gebeurt, staan de beste op deze plek.',
   /** Also shown while no film has enough stars. */
   failed: 'Kon de must-see lijst niet laden.',
   failedLine: 'Wat we hier hebben, is een gebrek aan communicatie.',

@@ -3,25 +3,27 @@ const films = (count: number): string => `${count} ${count === 1 ? 'film' : 'fil
 
 export const myFilmsText = {
   title: 'Mijn films',
-  lead: 'Vink af wat je zag en wat je nog wilt zien, geef je eigen sterren, en zie met wie van ons je het eens bent.',
+  lead: 'Vink af wat je gezien hebt en wat je nog wilt zien, geef je eigen sterren, en zie met wie van ons je het eens bent.',
   kept: 'Alles blijft in deze browser: wij of anderen kunnen het niet lezen.',
   description: (name: string) =>
-    `Welke films van ${name} zag je al, en met welke host ben je het eens? Haal je films binnen uit Letterboxd, IMDb, Trakt of TMDB.`,
+    `Welke films van ${name} heb je al gezien, en met welke host ben je het eens? Importeer je films uit Letterboxd, IMDb, Trakt of TMDB.`,
   withoutScript:
-    'Met JavaScript kun je hier afvinken welke films je zag en wilt zien, je films binnenhalen uit Letterboxd, IMDb, Trakt of TMDB, ze weer meenemen, en je sterren naast die van ons leggen. Zonder JavaScript is dit de lijst van alle besproken films.',
+    'Met JavaScript kun je hier afvinken welke films je gezien hebt en welke je nog wilt zien, je films importeren uit Letterboxd, IMDb, Trakt of TMDB, ze weer exporteren, en je sterren naast die van ons leggen. Zonder JavaScript is dit de lijst van alle besproken films.',
   noFilms: 'Er zijn nog geen films besproken.',
   progress: (seen: number, all: number) =>
-    all === 1 ? `Je zag ${seen} van de 1 besproken film` : `Je zag ${seen} van de ${all} besproken films`,
+    all === 1
+      ? `Je hebt ${seen} van de 1 besproken film gezien`
+      : `Je hebt ${seen} van de ${all} besproken films gezien`,
   counts: (want: number, rated: number) =>
     `${films(want)} die je nog wilt zien, ${films(rated)} met je eigen sterren.`,
   filters: 'Toon',
   filter: { all: 'Alle', seen: 'Gezien', unseen: 'Nog niet gezien', want: 'Wil ik zien' },
   listHeading: 'Alle besproken films',
   shown: (count: number) => (count === 0 ? 'Hier staat nog geen film.' : `${films(count)}.`),
-  linkLead: 'Vink af wat je zag: je vindt het terug bij ',
+  linkLead: 'Vink af wat je gezien hebt: je vindt het terug bij ',
   import: {
-    open: 'Haal je films binnen',
-    title: 'Haal je films binnen',
+    open: 'Importeer je films',
+    title: 'Importeer je films',
     close: 'Sluit',
     private: 'Je bestand wordt in je browser gelezen. Er wordt niets verstuurd.',
     sources:
@@ -31,7 +33,7 @@ export const myFilmsText = {
     reading: 'We lezen je bestand …',
     again: 'Kies een ander bestand',
     listed: 'Dit is een lijst. Wat zijn deze films voor jou?',
-    listedSeen: 'Films die ik zag',
+    listedSeen: 'Films die ik gezien heb',
     listedWant: 'Films die ik wil zien',
     done: (seen: number, want: number, rated: number) => {
       const parts = [
@@ -40,16 +42,16 @@ export const myFilmsText = {
         rated > 0 ? `sterren voor ${films(rated)}` : ''
       ].filter(Boolean)
       return parts.length > 0
-        ? `Erbij: ${parts.join(', ')}.`
+        ? `Toegevoegd: ${parts.join(', ')}.`
         : 'Alles wat hierin staat, stond al bij jouw films.'
     },
     others: (count: number) =>
       count === 1
-        ? '1 andere film bespraken we niet; die laten we weg.'
-        : `${count} andere films bespraken we niet; die laten we weg.`,
+        ? '1 andere film hebben we niet besproken; die laten we weg.'
+        : `${count} andere films hebben we niet besproken; die laten we weg.`,
     skipped: (count: number) =>
       count === 1 ? '1 regel ging niet over een film.' : `${count} regels gingen niet over een film.`,
-    none: 'Hier staat geen film in die we bespraken.',
+    none: 'Dit bestand bevat geen films die wij bespraken.',
     undo: 'Ongedaan maken',
     undone: 'Je films zijn weer zoals ervoor.',
     ready: 'Klaar',
@@ -64,27 +66,27 @@ export const myFilmsText = {
       'encrypted-zip': 'Deze ZIP heeft een wachtwoord. Pak ze eerst uit en kies de bestanden zelf.',
       'not-an-export':
         'Dit bestand kennen we niet. Kies een export van Letterboxd, IMDb, Trakt of TMDB, of een back-up van deze pagina.',
-      'no-films': 'Hier staan geen films in.',
+      'no-films': 'Dit bestand bevat geen films.',
       incomplete: 'Het einde van dit bestand ontbreekt. Download je export opnieuw.',
       unreadable: 'Je browser kan dit bestand niet lezen. Is het een map? Kies dan de bestanden erin.',
       'too-slow': 'Dit bestand lezen duurt te lang. We zijn ermee gestopt.'
     }
   },
   export: {
-    open: 'Neem je films mee',
-    title: 'Neem je films mee',
+    open: 'Exporteer je films',
+    title: 'Exporteer je films',
     close: 'Sluit',
     nothing: 'Je hebt nog geen films afgevinkt.',
     diaryHeading: 'Naar Letterboxd',
     diary:
-      'Wat je zag haal je daar binnen op letterboxd.com/import, wat je wilt zien met ‘Import films to watchlist’ op je eigen watchlist.',
-    seen: (count: number) => `Bewaar wat je zag (${count})`,
-    want: (count: number) => `Bewaar wat je wilt zien (${count})`,
+      'Wat je gezien hebt, importeer je op letterboxd.com/import; wat je wilt zien, met ‘Import films to watchlist’ op je eigen watchlist.',
+    seen: (count: number) => `Download wat je gezien hebt (${count})`,
+    want: (count: number) => `Download wat je wilt zien (${count})`,
     backupHeading: 'Back-up',
-    backup: 'Alles in één bestand, om hier of in een andere browser weer binnen te halen.',
-    saveBackup: 'Bewaar een back-up',
+    backup: 'Alles in één bestand, om hier of in een andere browser weer te importeren.',
+    saveBackup: 'Download een back-up',
     safari:
-      'Safari wist wat een site bewaart als je er zeven dagen niet komt, behalve als ze als app op je toestel staat. Bewaar daar dus af en toe een back-up.'
+      'Safari verwijdert wat een site bewaart als je er zeven dagen niet komt, behalve als de site als app op je toestel staat. Download daar dus af en toe een back-up.'
   },
   forget: {
     button: 'Wis al mijn films',
@@ -106,13 +108,13 @@ export const myFilmsText = {
     plot: (name: string) => `Jouw sterren tegenover die van ${name}: een stip voor elke film.`,
     asTable: 'Toon als tabel',
     film: 'Film',
-    disagreement: 'Waar jullie het minst over eens zijn',
+    disagreement: 'Waar jullie het het minst over eens zijn',
     disagreed: (title: string, mine: string, name: string, theirs: string) =>
       `${title}: jij gaf ${mine}, ${name} ${theirs}.`,
     hear: 'Hoor waarom',
     hearOf: (title: string) => `Hoor waarom: het gesprek over ${title}`,
     share: 'Deel dit',
-    savePicture: 'Bewaar als afbeelding',
+    savePicture: 'Download als afbeelding',
     copyText: 'Kopieer als tekst',
     textCopied: 'Tekst gekopieerd',
     failed: 'De afbeelding kon niet gemaakt worden.',

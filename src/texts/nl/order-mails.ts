@@ -66,22 +66,22 @@ export const orderMailText = {
   },
   refunded: {
     subject: 'Je krijgt je geld terug',
-    preview: 'We hebben je betaling teruggestort.',
+    preview: 'We hebben je betaling terugbetaald.',
     title: 'Je krijgt je geld terug',
-    opening: 'We hebben de betaling van je bestelling teruggestort.'
+    opening: 'We hebben de betaling van je bestelling terugbetaald.'
   },
   partRefunded: {
     subject: 'Je krijgt een deel van je geld terug',
-    preview: 'We hebben een deel van je betaling teruggestort.',
+    preview: 'We hebben een deel van je betaling terugbetaald.',
     title: 'Je krijgt een deel van je geld terug',
-    opening: 'We hebben een deel van de betaling van je bestelling teruggestort.'
+    opening: 'We hebben een deel van de betaling van je bestelling terugbetaald.'
   },
   secondRefunded: {
     subject: 'Je betaalde twee keer: je krijgt geld terug',
-    preview: 'We hebben de dubbele betaling teruggestort.',
+    preview: 'We hebben de dubbele betaling terugbetaald.',
     title: 'Je krijgt je dubbele betaling terug',
     opening:
-      'Voor deze bestelling kwam je betaling twee keer binnen. We hebben er één van teruggestort; daar hoef je zelf niets voor te doen.'
+      'Voor deze bestelling kwam je betaling twee keer binnen. We hebben er één van terugbetaald; daar hoef je zelf niets voor te doen.'
   },
   addressChanged: {
     subject: 'Je bestelling gaat naar een ander adres',

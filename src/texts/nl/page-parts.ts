@@ -2,7 +2,7 @@
 export const pagePartsText = {
   breadcrumbs: 'Kruimelpad',
   contents: 'Inhoud',
-  home: 'Home',
+  home: 'Startpagina',
   paging: 'Pagina’s',
   previousPage: 'Vorige',
   nextPage: 'Volgende',

@@ -7,7 +7,7 @@ export const payText = {
       : 'Er is een fout opgetreden bij het verwerken van je betaling.',
   unexpectedStatus: 'Payment was not successful',
   amountChanged: 'Het bedrag is intussen veranderd. Er is niets betaald: kijk het even na en betaal dan.',
-  offline: 'Er is geen verbinding. Er is niets betaald: kijk je internet na en probeer opnieuw.',
+  offline: 'Er is geen verbinding. Er is niets betaald: controleer je verbinding en probeer opnieuw.',
   cutOff: 'De verbinding viel weg. Er is niets betaald: probeer opnieuw.',
   unknownEnd:
     'De verbinding viel weg. We weten nog niet of je betaling gelukt is. Druk straks opnieuw: we kijken dat dan eerst na.',

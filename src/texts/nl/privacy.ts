@@ -5,7 +5,7 @@ import type { Settings } from '../../features/brand/schema.ts'
 const KEPT_IN_DATABASE = [
   ['votes', 'stemmen zonder naam'],
   ['push', 'adressen voor meldingen'],
-  ['handover', 'wat je overzet, versleuteld'],
+  ['handover', 'wat je naar een ander toestel overbrengt, versleuteld'],
   ['shop', 'bestellingen'],
   ['superfan', 'Superfans']
 ] as const

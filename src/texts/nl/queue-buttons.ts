@@ -2,13 +2,13 @@
 export const queueButtonsText = {
   heading: 'Hierna',
   /** The button on a card, and its menu. */
-  open: (title: string) => `Hierna: ${title}`,
-  isIn: 'staat in de wachtrij',
-  asNext: 'Speel als volgende',
+  open: (title: string) => `Hierna spelen: ${title}`,
+  isIn: 'staat bij Hierna',
+  asNext: 'Speel hierna',
   asLast: 'Zet achteraan',
-  takeOut: 'Haal uit de wachtrij',
-  addedNext: (title: string) => `Speelt als volgende: ${title}`,
-  addedLast: (title: string) => `Achteraan in de wachtrij: ${title}`,
-  takenOut: (title: string) => `Uit de wachtrij: ${title}`,
-  full: 'De wachtrij is vol: er passen 100 afleveringen in.'
+  takeOut: 'Haal weg uit Hierna',
+  addedNext: (title: string) => `Speelt hierna: ${title}`,
+  addedLast: (title: string) => `Achteraan bij Hierna: ${title}`,
+  takenOut: (title: string) => `Weggehaald uit Hierna: ${title}`,
+  full: '‘Hierna’ is vol: er passen 100 afleveringen in.'
 } as const

@@ -1,10 +1,10 @@
 const episodes = (count: number) => (count === 1 ? '1 aflevering' : `${count} afleveringen`)
 
 export const queueText = {
-  empty: 'Er staat niets klaar. Zet afleveringen klaar met ‘Hierna’ op hun kaart.',
+  empty: 'Hier staat nog niets. Kies ‘Hierna’ op de kaart van een aflevering.',
   count: episodes,
-  loading: 'De wachtrij wordt geladen...',
-  failed: 'De titels konden niet geladen worden. Je wachtrij is er nog.',
+  loading: '‘Hierna’ wordt geladen…',
+  failed: 'We kunnen de titels niet laden. Alles staat er nog.',
   retry: 'Probeer opnieuw',
   /** An episode whose title did not come yet. */
   unknown: 'Nieuwe aflevering',
@@ -14,24 +14,24 @@ export const queueText = {
   up: 'Omhoog',
   down: 'Omlaag',
   remove: 'Haal weg',
-  clear: 'Maak leeg',
+  clear: 'Haal alles weg',
   undo: 'Ongedaan maken',
   moved: (title: string, place: number, count: number) => `${title}: plaats ${place} van ${count}`,
   removed: (title: string) => `Weggehaald: ${title}`,
   removedCount: (count: number) =>
     count === 1 ? '1 aflevering weggehaald.' : `${count} afleveringen weggehaald.`,
-  undone: 'De wachtrij is zoals ze was.',
+  undone: '‘Hierna’ is weer zoals ervoor.',
   suggestions: 'Nog niet beluisterd',
-  next: 'Als volgende',
-  last: 'Achteraan',
-  suggestNext: (title: string) => `Speel als volgende: ${title}`,
+  next: 'Speel hierna',
+  last: 'Zet achteraan',
+  suggestNext: (title: string) => `Speel hierna: ${title}`,
   suggestLast: (title: string) => `Zet achteraan: ${title}`,
   /** At the end of an episode. */
   nextIs: (title: string) => `Hierna: ${title}`,
   nextIn: (title: string, seconds: number) => `Over ${seconds} seconden: ${title}`,
   playNow: 'Speel nu',
   cancel: 'Annuleer',
-  sleepAfter: 'Na deze wachtrij',
-  setting: 'Speel vanzelf verder',
+  sleepAfter: 'Na alles bij Hierna',
+  setting: 'Automatisch verder luisteren',
   settingHint: 'Na een aflevering begint vijf seconden later de volgende uit ‘Hierna’.'
 } as const

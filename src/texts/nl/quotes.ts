@@ -5,15 +5,15 @@ export const quotesText = {
   text: 'Citaat',
   most: (letters: number) => `Hoogstens ${letters} tekens.`,
   shape: 'Vorm',
-  shapes: { square: 'Vierkant', story: 'Verhaal' },
-  look: 'Uitzicht',
+  shapes: { square: 'Vierkant', story: 'Story' },
+  look: 'Kleur',
   looks: { light: 'Licht', dark: 'Donker' },
   /** The text alternative of the card; it can also be copied for social networks. */
   alt: (text: string, source: readonly string[], speaker: string) =>
     `Citaat ${speaker ? `van ${speaker} ` : ''}uit ${source.filter(Boolean).join(', ')}: “${text}”`,
   emptyAlt: 'Een kaart zonder citaat',
   share: 'Deel de kaart',
-  download: 'Bewaar de kaart',
+  download: 'Download de kaart',
   copyLink: 'Kopieer de link',
   linkCopied: 'Link gekopieerd',
   copyAlt: 'Kopieer de beschrijving',

@@ -5,7 +5,7 @@ const troublesWith = (titles: string) => ({
   offline: `Je bent offline: we zoeken alleen in ${titles}. Voor de gesprekken is verbinding nodig.`,
   unreachable: `De site antwoordt niet: we zoeken alleen in ${titles}.`,
   failed: 'Zoeken in de gesprekken lukt nu even niet.',
-  'too-many-searches': `Er wordt vanaf hier wel heel veel gezocht. Even zoeken we alleen in ${titles}.`
+  'too-many-searches': `Te veel aanvragen van jouw netwerk: we zoeken even alleen in ${titles}.`
 })
 
 export const searchText = {
@@ -38,9 +38,9 @@ export const searchText = {
     offline: 'Je bent offline. Zoeken lukt pas als je weer verbinding hebt.',
     unreachable: 'De site antwoordt niet. Zoeken lukt nu even niet.',
     failed: 'Zoeken lukt nu even niet.',
-    'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht. Wacht even.'
+    'too-many-searches': 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.'
   },
-  withoutTitles: 'Kon de titels niet laden: we zoeken alleen in gesprekken en notities.',
+  withoutTitles: 'We kunnen de titels niet laden: we zoeken alleen in gesprekken en notities.',
   /** Of a result: 'Aflevering 112, 0:34:10'. */
   play: (moment: string) => `Luister: ${moment}`,
   pause: (moment: string) => `Pauzeer: ${moment}`,

@@ -19,7 +19,7 @@ export const shopText = {
   maker: (name: string, address: string) => `Op de markt gebracht door ${name}, ${address}`,
   /** Text alternatives of pictures: 'T-shirt, Zwart', and the same close up or from behind. */
   picture: (product: string, colour: string) => `${product}, ${colour}`,
-  pictureDetail: (product: string, colour: string) => `${product}, ${colour}, nog een blik`
+  pictureDetail: (product: string, colour: string) => `${product}, ${colour}, detail`
 } as const
 
 export const superfanPromoText = {

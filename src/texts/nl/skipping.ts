@@ -8,15 +8,15 @@ const minutes = (seconds: number) => `${Math.max(1, Math.round(seconds / MINUTE_
 
 export const skippingText = {
   setting: 'Zonder spoilers',
-  settingHint: 'Slaat gesprekken over films die je nog niet zag over.',
+  settingHint: 'Gesprekken over films die je nog niet gezien hebt, worden overgeslagen.',
   settingLink: 'Vink aan wat je zag',
   skipped: (titles: readonly string[], seconds: number) =>
     `Overgeslagen: ${listed(titles)}, ${minutes(seconds)}`,
   listenAnyway: 'Toch luisteren',
   question: (titles: readonly string[]) =>
     titles.length === 1
-      ? `Je zag ${listed(titles)} nog niet. Gesprek overslaan?`
-      : `Je zag ${listed(titles)} nog niet. Gesprekken overslaan?`,
+      ? `Je hebt ${listed(titles)} nog niet gezien. Gesprek overslaan?`
+      : `Je hebt ${listed(titles)} nog niet gezien. Gesprekken overslaan?`,
   yes: 'Sla over',
   no: 'Nee, speel alles',
   unskippable: (titles: readonly string[]) =>

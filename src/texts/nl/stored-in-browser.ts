@@ -9,7 +9,7 @@ export const storedText = {
   votes:
     'Alleen als je stemt: op welke film je bij welke aflevering stemde, zodat je je stem terugziet en kunt terugnemen.',
   browserKey:
-    'Alleen als je stemt: een willekeurig nummer dat je browser zelf maakt en met je stem meestuurt, zodat die ook één keer telt wanneer ons antwoord onderweg verloren gaat. Het blijft tot je het wist.',
+    'Alleen als je stemt: een willekeurig nummer dat je browser zelf maakt en met je stem meestuurt, zodat die ook één keer telt wanneer ons antwoord onderweg verloren gaat. Het blijft tot je het verwijdert.',
   cart: 'Alleen als je iets in je winkelwagen legt: welke producten, in welke kleur en maat, en hoeveel. Je naam en je adres staan er niet bij.',
   order:
     'Alleen als je begint te betalen: het nummer van je bestelling, tot je betaald hebt. Zo koop je niets dubbel wanneer je de pagina herlaadt.',
@@ -27,7 +27,7 @@ export const storedText = {
   fanDraft:
     'Wat je intikt om Superfan te worden, zodat je het na het herladen niet opnieuw hoeft te doen. Verdwijnt als je Superfan bent, of als je het tabblad sluit.',
   fanSignup:
-    'Alleen als je op ‘Ik word Superfan’ drukt: welk betaalformulier voor je openstaat, zodat je na het herladen of een bezoek aan je bank verder kunt en nooit dubbel betaalt. Verdwijnt als je Superfan bent, of als je het tabblad sluit.',
+    'Alleen als je op ‘Ik word Superfan’ klikt: welk betaalformulier voor je openstaat, zodat je na het herladen of een bezoek aan je bank verder kunt en nooit dubbel betaalt. Verdwijnt als je Superfan bent, of als je het tabblad sluit.',
   fanSnapshot:
     'Of je een bijnaam opgaf, zonder te zeggen welke. Verdwijnt zodra je Superfan bent, of als je het tabblad sluit.',
   positions: (days: number) =>
@@ -41,34 +41,34 @@ export const storedText = {
   skippedChapters:
     'Alleen als je in een aflevering een hoofdstuk overslaat: welk hoofdstuk van welke aflevering.',
   playsOn:
-    'Alleen als je ‘Speel vanzelf verder’ aan- of uitzet: of na een aflevering de volgende vanzelf begint.',
+    'Alleen als je ‘Automatisch verder luisteren’ aan- of uitzet: of na een aflevering de volgende vanzelf begint.',
   queue:
     'Alleen als je een aflevering bij ‘Hierna’ klaarzet: de nummers van hoogstens honderd afleveringen, in jouw volgorde.',
   openPlayer:
     'Welke aflevering in de speler staat en op welke seconde, zodat de speler terug is als je de pagina opnieuw laadt. Verdwijnt als je de speler of het tabblad sluit.',
-  roomText: 'Alleen als je in de speler op ‘Grotere tekst’ drukt: of de tekst er groter staat.',
+  roomText: 'Alleen als je in de speler op ‘Grotere tekst’ klikt: of de tekst er groter staat.',
   handover: (days: number) =>
-    `Alleen als je dit toestel aan een ander koppelt: de sleutel die beide delen, en wat ze het laatst gemeen hadden. Verdwijnt als je ontkoppelt. Onze server wist wat versleuteld klaarstaat als geen van beide het ${days} dagen gebruikt.`,
+    `Alleen als je dit toestel aan een ander koppelt: de sleutel die beide delen, en wat ze het laatst gemeen hadden. Verdwijnt als je ontkoppelt. Onze server verwijdert wat versleuteld klaarstaat als geen van beide het ${days} dagen gebruikt.`,
   linked: 'Alleen als je dit toestel aan een ander koppelt: dat het gekoppeld is.',
   downloads:
-    'Alleen als je bij een aflevering op ‘Bewaar’ drukt: haar geluid, haar titel en hoofdstukken, en hoe ver het laden is. Je wist het op de pagina ‘Bewaarde afleveringen’.',
+    'Alleen als je bij een aflevering op ‘Bewaar’ klikt: het audiobestand, de titel en de hoofdstukken, en hoe ver het laden is. Je kunt dit wissen op de pagina ‘Bewaarde afleveringen’.',
   kept: 'Alleen als je afleveringen bewaart: welke, zodat ze meteen van je toestel spelen.',
   removesHeard:
-    'Alleen als je ‘Wis vanzelf wat je gehoord hebt’ uit- of aanzet: of bewaarde afleveringen vanzelf plaatsmaken.',
+    'Alleen als je ‘Gehoorde afleveringen automatisch wissen’ uit- of aanzet: of bewaarde afleveringen vanzelf plaatsmaken.',
   unreadableHosts:
-    'Alleen als bewaren niet lukt omdat de host van het geluid het niet toelaat: welke host dat is, voor één dag.',
-  posterHint: 'Dat je al eens op een filmposter drukte, zodat de uitleg eronder wegblijft.',
+    'Alleen als bewaren niet lukt omdat de server met het audiobestand het niet toelaat: welke server dat is, voor één dag.',
+  posterHint: 'Dat je al eens op een filmposter geklikt hebt, zodat de uitleg eronder wegblijft.',
   myFilms:
-    'Alleen als je films afvinkt of binnenhaalt: welke films je zag en wanneer, welke je nog wilt zien, en je eigen sterren. Wij zien er niets van. Je wist het bij ‘Mijn films’.',
+    'Alleen als je films afvinkt of importeert: welke films je gezien hebt en wanneer, welke je nog wilt zien, en je eigen sterren. Wij zien er niets van. Je kunt dit wissen bij ‘Mijn films’.',
   services:
     'Alleen als je bij ‘Mijn diensten’ iets kiest: op welke streamingdiensten je kijkt en in welk land, zodat je ziet welke films daar te zien zijn. Welke diensten dat zijn, blijft in je browser.',
   curtain:
     'Dat je het gordijn voor de films van de volgende keer opendeed. Verdwijnt als je het tabblad sluit.',
   install: (name: string) =>
-    `Alleen als je bij ‘Installeer ${name}’ op ‘Later’ of ‘Begrepen’ drukt: tot wanneer we het je niet opnieuw vragen, zeven dagen later.`,
+    `Alleen als je bij ‘Installeer ${name}’ op ‘Later’ of ‘Begrepen’ klikt: tot wanneer we het je niet opnieuw vragen, zeven dagen later.`,
   push: `Alleen als je bij ‘${pushBannerText.title}’ antwoordt: tot wanneer we het je niet opnieuw vragen, zeven dagen later.`,
   reload:
     'Alleen als er een nieuwe versie van de site kwam terwijl je ze open had: dat de pagina daarvoor één keer herladen werd. Verdwijnt als je het tabblad sluit.',
   press:
-    'Alleen als de pagina om die reden herladen werd terwijl je op een knop drukte: welke knop, en wat je daar had gekozen of ingevuld, zodat het alsnog gebeurt. Verdwijnt zodra de pagina er weer is.'
+    'Alleen als de pagina om die reden herladen werd terwijl je op een knop klikte: welke knop, en wat je daar had gekozen of ingevuld, zodat het alsnog gebeurt. Verdwijnt zodra de pagina er weer is.'
 } as const

@@ -59,12 +59,12 @@ export const signupText = {
   notDone: 'Betaling is niet succesvol afgerond.',
   unconfirmed: 'Betaling bevestigen mislukt',
   /** Next to each of the above, if nothing was charged. */
-  kept: 'Er is niets aangerekend. Wat je invulde, blijft staan.',
+  kept: 'Er is niets afgeschreven. Wat je invulde, blijft staan.',
   /** Next to 'Kon abonnement niet afronden.', if the result is unknown. */
-  goOn: 'Druk op de knop en we gaan verder waar we gebleven zijn. Je betaalt nooit dubbel.',
+  goOn: 'Klik op de knop en we gaan verder waar we gebleven zijn. Je betaalt nooit dubbel.',
   /** For a visitor who returns from the bank in another browser or tab. */
   elsewhere:
-    'Ga terug naar het tabblad waar je begon en herlaad het daar. Is dat weg? Begin dan opnieuw: er is niets aangerekend.'
+    'Ga terug naar het tabblad waar je begon en herlaad het daar. Is dat weg? Begin dan opnieuw: er is niets afgeschreven.'
 } as const
 
 export const fanListText = {
@@ -72,7 +72,7 @@ export const fanListText = {
   thanks: 'Zonder hen was het hier stiller. Bedankt!',
   loading: 'De lijst wordt geladen…',
   empty: 'Er staat nog niemand op de lijst. Word jij de eerste?',
-  failed: 'Kon de lijst met Superfans niet laden.',
+  failed: 'We kunnen de lijst met Superfans niet laden.',
   again: 'Probeer opnieuw'
 } as const
 
@@ -96,7 +96,7 @@ export const superfanWelcomeText = {
   thanks: 'Bedankt voor je steun. Dit gebeurt er nu:',
   steps: (price: string) => [
     'Je krijgt een bevestiging per mail.',
-    `Je abonnement wordt elke maand vanzelf verlengd, voor ${price}. Betaal je met domiciliëring, dan heeft je bank de eerste keer enkele dagen nodig.`,
+    `Je abonnement wordt elke maand vanzelf verlengd, voor ${price}. Betaal je met automatische incasso (domiciliëring), dan heeft je bank de eerste keer enkele dagen nodig.`,
     'Gaf je een bijnaam op, dan komt die op de publieke lijst, enkele minuten nadat je eerste betaling rond is.'
   ],
   endHeading: 'Opzeggen of iets veranderen?',
@@ -111,5 +111,5 @@ export const linkExpiredText = {
   description: 'Vraag een nieuwe link om je Superfan-abonnement te beheren.',
   why: 'Een beheerlink werkt één keer, en ongeveer 15 minuten. Met een nieuwe ben je zo weer bij je abonnement.',
   again: 'Vraag een nieuwe link',
-  home: 'Terug naar de start'
+  home: 'Terug naar de startpagina'
 } as const

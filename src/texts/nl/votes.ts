@@ -5,7 +5,7 @@ export const votesText = {
   /** Name of the vote button of a poster; the title follows. */
   voteFor: 'Stem op',
   invitation: 'En de winnaar is…',
-  howTo: 'Druk op de poster van jouw favoriet.',
+  howTo: 'Klik op de poster van jouw favoriet.',
   thanks: 'Bedankt voor je stem!',
   later: 'De uitslag hoor je in een volgende aflevering!',
   /** Where the vote was cast on another device of the visitor, whose marks were handed over. */

@@ -2,11 +2,11 @@
 import type { RefusalCode } from './refusals.ts'
 
 const OPENINGS: Readonly<Partial<Record<RefusalCode, string>>> = {
-  'too-many-searches': 'Er wordt vanaf hier wel heel veel gezocht.',
+  'too-many-searches': 'Te veel aanvragen van jouw netwerk.',
   'too-many-questions': 'Dat gaat wel heel snel.',
-  'too-many-orders': 'Er wordt vanaf hier wel heel vaak besteld.',
+  'too-many-orders': 'Te veel aanvragen van jouw netwerk.',
   'too-many-codes': 'Dat zijn te veel pogingen.',
-  'too-many-signups': 'Er wordt vanaf hier wel heel vaak een abonnement begonnen.'
+  'too-many-signups': 'Te veel aanvragen van jouw netwerk.'
 }
 
 /** The sentence of a refusal that ends by itself after `seconds`; undefined when its own sentence says enough. */

@@ -13,15 +13,15 @@ const KINDS = {
 export const watchText = {
   heading: 'Waar te zien',
   start: 'Kijk na waar deze film te zien is',
-  loading: 'We kijken na waar deze film te zien is...',
-  failed: 'Kon niet nakijken waar deze film te zien is.',
+  loading: 'We kijken na waar deze film te zien is…',
+  failed: 'We kunnen nu niet nakijken waar deze film te zien is.',
   retry: 'Probeer opnieuw',
   nowhere: (region: Region, date: string) =>
     `Volgens JustWatch nu nergens te streamen in ${COUNTRIES[region]} (nagekeken op ${date}). Soms heeft de bibliotheek of de cinema hem wel.`,
   kinds: KINDS,
   mine: 'op je diensten',
   source: 'Bron: JustWatch',
-  sourceOf: (title: string) => `Bron: JustWatch, waar ${title} te zien is (nieuw tabblad)`,
+  sourceOf: (title: string) => `Bron: JustWatch, kijkopties voor ${title} (nieuw tabblad)`,
   checkedOn: (date: string) => `nagekeken op ${date}`,
   countries: COUNTRIES,
   inCountry: (region: Region) => `In ${COUNTRIES[region]}`,
@@ -34,12 +34,12 @@ export const watchText = {
   services: 'Diensten',
   filmCount: (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`,
   noServices: 'We weten nog niet welke diensten onze films hebben. Probeer het later opnieuw.',
-  servicesFailed: 'Kon niet nakijken welke diensten er zijn.',
+  servicesFailed: 'We kunnen nu niet nakijken welke diensten er zijn.',
   done: 'Klaar',
   filter: 'Op mijn diensten',
-  filterHint: 'Kies je diensten en zie meteen wat je vanavond kan bekijken.',
-  listLoading: 'We kijken na waar deze films te zien zijn...',
-  listFailed: 'Kon niet nakijken waar deze films te zien zijn.',
+  filterHint: 'Kies je diensten en zie meteen wat je vanavond kunt bekijken.',
+  listLoading: 'We kijken na waar deze films te zien zijn…',
+  listFailed: 'We kunnen nu niet nakijken waar deze films te zien zijn.',
   countOf: (count: number, total: number) =>
     count === 0
       ? 'Geen van deze films is nu te streamen op je diensten.'

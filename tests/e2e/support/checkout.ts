@@ -11,7 +11,7 @@ export const newBuyer = () => ({
   Achternaam: 'Peeters',
   'Straat en huisnummer': 'Filmstraat 9',
   Postcode: '9000',
-  Gemeente: 'Gent'
+  Plaats: 'Gent'
 })
 
 /** A cart that was filled before. */
