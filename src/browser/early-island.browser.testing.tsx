@@ -1,5 +1,5 @@
 // An island as Astro renders it, whose code arrives when the test says so.
-import { type ReactNode, startTransition, useLayoutEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import intent from './client-intent.ts'
@@ -13,7 +13,7 @@ export interface EarlyIsland {
 }
 
 function Island({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
-  useLayoutEffect(onCommit, [onCommit])
+  useEffect(onCommit, [onCommit])
   return children
 }
 
