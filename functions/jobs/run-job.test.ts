@@ -195,13 +195,15 @@ describe.each(databaseKinds())('a job (%s)', (kind) => {
         return {}
       })
     )
-    await run(
-      job(async () => {
-        throw canary
-      })
-    )
-    const [bug, thrown] = lines()
-    expect(bug).toMatchObject({ level: 'error', outcome: 'failed', error: expect.any(String) })
+    for (const thrown of [new RangeError(canary), canary])
+      await run(
+        job(async () => {
+          throw thrown
+        })
+      )
+    const [refused, bug, thrown] = lines()
+    expect(refused).toMatchObject({ level: 'error', outcome: 'failed', service: 'database' })
+    expect(bug).toMatchObject({ level: 'error', outcome: 'failed', error: 'RangeError' })
     expect(bug?.stack?.[0]).toMatch(/^at /)
     expect(thrown).toMatchObject({ level: 'error', outcome: 'failed', error: 'Error' })
     const written = lines().map((line) => logText({ ...line, body: canary } as JobLine))
