@@ -66,9 +66,16 @@ function beforeHydration(island: HTMLElement): void {
   known.set(island, fieldsOf(island, builtValueOf))
 }
 
-/** Tells the component what the fields show; after the presses held here, each of which has its own fields. */
+/** What the fields of an island show once React has it: its effects may change them, which is no change by the visitor. */
+const foundByReact = new WeakMap<HTMLElement, Shown>()
+
+function atHydration(island: HTMLElement): void {
+  foundByReact.set(island, fieldsOf(island, shownValueOf))
+}
+
+/** Tells the component what the fields showed; after the presses held here, each of which has its own fields. */
 function tellChanges(island: HTMLElement, { held }: Queue): void {
-  const shown = fieldsOf(island, shownValueOf)
+  const shown = foundByReact.get(island) ?? fieldsOf(island, shownValueOf)
   const presses = held.filter((press) => press.island === island)
   const [first] = presses
   if (!first && isEqual(shown, known.get(island) ?? shown)) return
@@ -88,7 +95,7 @@ async function replay(queue: Queue): Promise<void> {
   }
 }
 
-const answer = { beforeHydration, tellChanges, replay }
+const answer = { beforeHydration, atHydration, tellChanges, replay }
 
 declare global {
   /** The directive is inlined, and can import nothing that loads later. */

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/context.ts'
-import { holdNotices, openShareMenu } from './support/screens.ts'
+import { copyLink, holdNotices } from './support/screens.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** A notice of the site: a copied link. */
-async function copyLink(page: Page) {
-  await openShareMenu(page)
-  await page.getByRole('button', { name: 'Kopieer link' }).click()
-  await page.keyboard.press('Escape')
-}
 const toast = (page: Page) => page.locator('.toast')
 
 test('a notice is above the player and survives a navigation', async ({ page }) => {

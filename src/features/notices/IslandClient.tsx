@@ -2,7 +2,7 @@
 // committed it. The code for presses that an island has held comes with it.
 
 import clientOf from '@astrojs/react/client.js'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import '../../browser/held-presses.ts'
 import { Boundary } from './Boundary.tsx'
 
@@ -39,6 +39,7 @@ export default function islandClient(island: HTMLElement): Hydrate {
     hydrations.set(island, promise)
     unmountAfter(promise, island)
     const Guarded = (props: object) => {
+      useLayoutEffect(() => globalThis.heldPresses?.atHydration(island), [])
       // After the effects of the island, whose work a held press may need.
       useEffect(resolve, [])
       return (

@@ -68,11 +68,16 @@ export const holdNotices = (page: Page): Promise<unknown> =>
     setInterval(hold, 50)
   })
 
-/** Shows a notice on the page of an episode. */
-export async function showNotice(page: Page): Promise<void> {
+/** Copies the link of an episode on its page, which a notice says. Escape would close the notice as well as the menu. */
+export async function copyLink(page: Page): Promise<void> {
   await openShareMenu(page)
   await page.getByRole('button', { name: 'Kopieer link' }).click()
-  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+}
+
+/** Shows a notice on the page of an episode. */
+export async function showNotice(page: Page): Promise<void> {
+  await copyLink(page)
   await expect(page.locator('.toast')).toBeVisible()
 }
 
