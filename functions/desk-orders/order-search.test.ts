@@ -176,7 +176,7 @@ describe('the calls', () => {
       orderCount: number
     }
     expect(file.orderCount).toBe(1)
-    expect(file.csv).toContain('"Gent"')
+    expect(file.csv).toContain(';Gent;')
     const note = { id: crypto.randomUUID(), orderId: idOf(1), note: 'x' }
     expect((await ask('orders-note', token, note)).status).toBe(403)
   })

@@ -38,7 +38,7 @@ describe('limits', () => {
       expect(answer.headers.get('retry-after')).toBe(String(12 * 3600))
       expect(await answer.json()).toMatchObject({
         code: 'too-many-votes',
-        error: expect.stringContaining('later')
+        error: 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.'
       })
     }
     expect(await browser('2001:db8:0:0:ffff::2').vote(112, 'Close')).toBe(429)

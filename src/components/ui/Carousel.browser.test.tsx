@@ -74,8 +74,16 @@ describe('a carousel', () => {
 
   test('a carousel marks the dot of the picture that was scrolled to', async () => {
     await open()
-    rail().scrollTo({ left: 300, behavior: 'instant' })
-    await expect.element(dot(2)).toHaveAttribute('aria-current', 'true')
+    // Again until somebody listens: it listens once its effects have run.
+    await expect
+      .poll(async () => {
+        for (const left of [0, 300]) {
+          rail().scrollTo({ left, behavior: 'instant' })
+          await new Promise(requestAnimationFrame)
+        }
+        return dot(2).element().ariaCurrent
+      })
+      .toBe('true')
   })
 
   test('a carousel turns after a swipe of 50 px and not after a shorter one', async () => {

@@ -158,7 +158,7 @@ describe('the button of the episode in the player', () => {
     await settled()
     expect(shown(ticket('ep-2')).button).toBe(name)
     expect(shown(ticket('ep-1')).button).toBe('Beluister Titel 1')
-    const path = ticket('ep-2').querySelector('path')?.getAttribute('d')
+    const path = ticket('ep-2').querySelector('[data-play] path')?.getAttribute('d')
     expect(path === 'M7 4.5v15L19.5 12z').toBe(!name.startsWith('Pauzeer'))
   })
 })
