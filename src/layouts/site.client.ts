@@ -42,16 +42,6 @@ watchSearch()
 stayInStep()
 coverSpoilersOfPages()
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
-/** Of linked devices. */
-function stayInStep(): void {
-  if (!storedText(LINKED_KEY)) return
-  onIdle(() =>
-    import('../features/handover/follow-link.service.ts').then(
-      ({ followLink }) => followLink(),
-      (error) => report(error, 'handover')
-    )
-  )
-}
 
 // Code that only matters to visitors who stay. An `import()` loads only once. At `click`, not at `pointerdown`: a press on play
 // has asked for its sound by then, which has the line to itself.
@@ -62,6 +52,17 @@ for (const type of ['click', 'keydown', 'scroll'])
 onceLoaded(() =>
   onIdle(() => void import('./fetch-ahead.client.ts').catch((error) => report(error, 'fetch ahead')))
 )
+
+/** Keeps linked devices in step. */
+function stayInStep(): void {
+  if (!storedText(LINKED_KEY)) return
+  onIdle(() =>
+    import('../features/handover/follow-link.service.ts').then(
+      ({ followLink }) => followLink(),
+      (error) => report(error, 'handover')
+    )
+  )
+}
 
 function onceLoaded(act: () => void): void {
   if (document.readyState === 'complete') act()

@@ -20,7 +20,7 @@ export const myFilmsText = {
   filter: { all: 'Alle', seen: 'Gezien', unseen: 'Nog niet gezien', want: 'Wil ik zien' },
   listHeading: 'Alle besproken films',
   shown: (count: number) => (count === 0 ? 'Hier staat nog geen film.' : `${films(count)}.`),
-  linkLead: 'Vink af wat je gezien hebt: je vindt het terug bij ',
+  linkLead: 'Vink af wat je gezien hebt: het staat bij ',
   import: {
     open: 'Importeer je films',
     title: 'Importeer je films',
