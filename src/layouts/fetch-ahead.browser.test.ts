@@ -86,7 +86,7 @@ test('a press on play has the line to itself: what is being fetched stops, and i
   $player.set({ step: 'loading', episode: EPISODE, tries: 0 })
   await expect.poll(() => stopped).toEqual(['/assets/client.js', '/assets/Bar.js'])
   asked.mockReset()
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+  await new Promise((resolve) => setTimeout(resolve))
   expect(files()).toEqual([])
   $player.set({ step: 'playing', episode: EPISODE, tries: 0 })
   await expect.poll(files).toEqual(expect.arrayContaining(['/assets/client.js', '/assets/OpenBar.js']))

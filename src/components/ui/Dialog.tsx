@@ -79,12 +79,12 @@ export function Dialog({
       // It may have been opened before its code came.
       suppressHydrationWarning
     >
-      <header className="dialog-head flex flex-none items-center justify-between gap-4">
+      <div className="dialog-head flex flex-none items-center justify-between gap-4">
         <h2 id={titleId} className="text-title-s" tabIndex={-1} ref={heading}>
           {title}
         </h2>
         <IconButton icon="close" name={closeName} onClick={() => dialog.current?.close()} />
-      </header>
+      </div>
       {children}
     </dialog>
   )
