@@ -55,6 +55,12 @@ test.each([
     october({ payouts: [{ ...paid, id: 'po_2', isAutomatic: false }] }),
     { why: 'by-hand', payoutId: 'po_2' }
   ],
+  [
+    'not paid out, beside a payout by hand that was cancelled',
+    october({ payouts: [{ ...paid, id: 'po_2', isAutomatic: false, status: 'canceled' }] }),
+    { why: 'not-paid-out', entryCount: 1, netCents: 900 }
+  ],
+  ['waiting at Stripe', payout({ status: 'pending' }), { why: 'under-way', payoutId: 'po_1' }],
   ['under way', payout({ status: 'in_transit' }), { why: 'under-way', payoutId: 'po_1' }],
   ['not listed', payout({ listedCents: null }), { why: 'under-way', payoutId: 'po_1' }],
   ['one cent wrong', payout({ listedCents: 899 }), { why: 'differs', payoutId: 'po_1' }]
@@ -62,8 +68,8 @@ test.each([
   expect(whyNotYet(state, LATER)).toEqual(reason)
 })
 
-test('a payout by hand that was cancelled, or one that the bank refused, does not keep a month open', () => {
-  const byHand = { ...paid, id: 'po_2', isAutomatic: false }
+test('a payout by hand beside entries that are all paid out, or one that the bank refused, does not keep a month open', () => {
+  const byHand = { ...paid, id: 'po_2', isAutomatic: false, listedCents: null }
   expect(whyNotYet(october({ payouts: [paid, byHand] }), LATER)).toBeUndefined()
   expect(whyNotYet(payout({ status: 'failed' }), LATER)).toBeUndefined()
 })

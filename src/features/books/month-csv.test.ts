@@ -58,16 +58,18 @@ test('sales, refunds, disputes, other movements and fees add up to the net amoun
     entry,
     refund,
     { ...entry, origin: 'superfan', grossCents: 300, feeCents: 30, netCents: 270 },
+    { ...refund, kind: 'refund-failed', origin: 'superfan', grossCents: 200, netCents: 200 },
     { ...entry, kind: 'dispute', grossCents: -2938, feeCents: 2000, netCents: -4938 },
+    { ...entry, kind: 'dispute-won', grossCents: 2938, feeCents: 0, netCents: 2938 },
     { ...entry, kind: 'payout-returned', origin: 'other', grossCents: 1000, feeCents: 0, netCents: 1000 }
   ])
   expect(sums).toEqual({
     shopSalesCents: 2938,
     superfanSalesCents: 300,
-    refundCents: -500,
-    disputeCents: -2938,
+    refundCents: -300,
+    disputeCents: 0,
     otherCents: 1000,
     feeCents: 2099,
-    netCents: -1299
+    netCents: 1839
   })
 })

@@ -37,11 +37,17 @@ describe('an answer to the first request', () => {
       { ...rest, contentRange: undefined, contentLength: 900 },
       { use: 'whole', totalBytes: 900, validator: '"a"' }
     ],
+    [
+      'a range whose place and length are hidden',
+      { ...rest, contentRange: undefined, contentLength: undefined },
+      { use: 'nothing' }
+    ],
     ['another part of it', rest, { use: 'nothing' }],
     ['a page', { ...ok, contentType: 'text/html; charset=utf-8' }, { use: 'never', reason: 'not audio' }],
     ['an error in JSON', { ...ok, contentType: 'application/json' }, { use: 'never', reason: 'not audio' }],
     ['no such file', { ...ok, status: 404 }, { use: 'never', reason: 'missing' }],
     ['a refusal', { ...ok, status: 403 }, { use: 'never', reason: 'missing' }],
+    ['that there is no such part', { ...ok, status: 416 }, { use: 'never', reason: 'missing' }],
     ['nothing at all', { ...ok, status: 204 }, { use: 'never', reason: 'missing' }],
     ['a host that is down', { ...ok, status: 503 }, { use: 'later' }],
     ['a host that is busy', { ...ok, status: 429 }, { use: 'later' }]
@@ -72,6 +78,11 @@ describe('an answer to a request for the rest', () => {
   ])('a host that sends %s is judged', (_, answer, verdict) => {
     expect(judgeAnswer(half, answer)).toEqual(verdict)
   })
+})
+
+test('what is there of a file without a version is joined to nothing', () => {
+  const noVersion = { validator: undefined }
+  expect(judgeAnswer({ ...half, ...noVersion }, { ...rest, ...noVersion })).toEqual({ use: 'nothing' })
 })
 
 test.each([
@@ -107,7 +118,7 @@ test.each([
 test('a length that is no number is no length', () => {
   expect(answerOf(new Response('', { headers: { 'content-length': '12x' } })).contentLength).toBeUndefined()
   expect(answerOf(new Response('', { headers: { 'content-encoding': 'gzip' } })).isPacked).toBe(true)
-  expect(answerOf(new Response('', { headers: { 'content-encoding': 'identity' } })).isPacked).toBe(false)
+  expect(answerOf(new Response('', { headers: { 'content-encoding': 'Identity' } })).isPacked).toBe(false)
 })
 
 test.each([
