@@ -11,9 +11,9 @@ import { devApi } from './scripts/dev-api.ts'
 import { devPages } from './scripts/dev-pages.ts'
 import { preloadHelper } from './scripts/preload-helper.ts'
 import { switchedPages } from './scripts/switched-pages.ts'
-import { parseSettings } from './src/features/brand/schema.ts'
-import { lastChanges } from './src/features/episodes/last-changes.ts'
-import { loadPodcast } from './src/features/episodes/loader.ts'
+import { lastChanges } from './src/listen/episodes/last-changes.ts'
+import { loadPodcast } from './src/listen/episodes/loader.ts'
+import { parseSettings } from './src/site/brand/schema.ts'
 
 /** Pages that say noindex themselves: not found, offline, framed players, checkout, Superfan and backoffice. */
 const UNLISTED = /^\/(?:404|offline|embed|api|checkout|bo9|superfan\/.+)(?:\/|$)/
@@ -75,7 +75,7 @@ const reactWithBoundaries = {
         addRenderer: (renderer) =>
           options.addRenderer({
             ...renderer,
-            clientEntrypoint: `${import.meta.dirname}/src/features/notices/IslandClient.tsx`
+            clientEntrypoint: `${import.meta.dirname}/src/site/notices/IslandClient.tsx`
           })
       })
   }

@@ -19,13 +19,13 @@ export default defineConfig({
   resolve: { alias: brandAlias() },
   test: {
     environment: 'node',
-    include: [`src/features/${feature}/*.test.ts`, `functions/${feature}/**/*.test.ts`],
+    include: [`src/*/${feature}/**/*.test.ts`, `functions/*/${feature}/**/*.test.ts`],
     exclude: [
       '**/*.browser.test.ts',
       '**/*.corpus.test.ts',
       '**/*.deep.test.ts',
       // Half a minute for a rule that handle-fan-event.test.ts shows in a second.
-      'functions/superfan/any-order.test.ts'
+      'functions/shop/superfan/any-order.test.ts'
     ],
     globalSetup: 'tests/servers/shared-servers.ts',
     // The test files that a change concerns share their modules.

@@ -1,6 +1,6 @@
 // A migrated PostgreSQL server for one measurement, behind its HTTP proxy in a separate process, as for a deployed function.
 import { fork } from 'node:child_process'
-import { type Database, openDatabase } from '../functions/db/open.ts'
+import { type Database, openDatabase } from '../functions/platform/db/open.ts'
 import { openTestDatabase } from '../tests/servers/database.ts'
 
 /** Runs `act` on an empty database. */

@@ -1,13 +1,13 @@
 // One feed from the first byte to checked episodes, in a separate process: `node feed-worker.ts <address>`. Prints as
 // JSON the number of accepted episodes, the time, and the memory including Node itself.
 import * as v from 'valibot'
-import { toEpisodes } from '../functions/feed/compose.ts'
-import { decodeFeed } from '../functions/feed/decode.ts'
-import { parseFeed } from '../functions/feed/parse-feed.ts'
-import { createOutsideFetch } from '../functions/http/client/outside-fetch.ts'
-import { rssFeed } from '../functions/services/rss/podcast-feed.rss.ts'
-import { settings } from '../src/features/brand/settings.ts'
-import { episodeSchema } from '../src/features/episodes/schema.ts'
+import { toEpisodes } from '../functions/listen/feed/compose.ts'
+import { decodeFeed } from '../functions/listen/feed/decode.ts'
+import { parseFeed } from '../functions/listen/feed/parse-feed.ts'
+import { createOutsideFetch } from '../functions/platform/http/client/outside-fetch.ts'
+import { rssFeed } from '../functions/platform/services/rss/podcast-feed.rss.ts'
+import { episodeSchema } from '../src/listen/episodes/schema.ts'
+import { settings } from '../src/site/brand/settings.ts'
 
 const address = process.argv[2] ?? ''
 const startedMs = performance.now()

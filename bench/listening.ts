@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { PAGE_SIZE } from '../src/features/episodes/archive.ts'
+import { PAGE_SIZE } from '../src/listen/episodes/archive.ts'
 import { budgets } from '../tests/budgets/limits.ts'
 import { copyOfProject } from './folders.ts'
 import { openPodcastHost } from './made-up-podcast.ts'

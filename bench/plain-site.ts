@@ -46,7 +46,7 @@ const { title, description } = Astro.props
 <body><header><nav><h2><a href="/">Blog</a></h2><div><a href="/">Start</a><a href="/blog/">Blog</a><a href="/about/">Over</a></div><Socials /></nav></header>
 <main><slot /></main><footer>Alle rechten voorbehouden.<Socials /></footer></body></html>`,
   // Logos of social networks in the header and footer of each page, as in the template.
-  'src/components/Socials.astro': `---
+  'src/ui/Socials.astro': `---
 const names = ['Mastodon', 'Bluesky', 'GitHub']
 ---
 <div class="socials">{names.map((name) => <a href="https://social.example/" target="_blank"><span class="sr-only">{name}</span>

@@ -1,11 +1,11 @@
 // S5: the search in an archive of many long episodes, from the call to the last byte, and the load of indexing on the
 // database.
 import { sql } from 'drizzle-orm'
-import { systemClock } from '../functions/clock.ts'
-import type { Database } from '../functions/db/open.ts'
-import { indexEpisode } from '../functions/search/text-queries.ts'
-import { searchTexts } from '../src/features/search/contract.ts'
-import { type EpisodeTexts, recordsOf } from '../src/features/search/episode-texts.ts'
+import { indexEpisode } from '../functions/listen/search/text-queries.ts'
+import { systemClock } from '../functions/platform/clock.ts'
+import type { Database } from '../functions/platform/db/open.ts'
+import { searchTexts } from '../src/listen/search/contract.ts'
+import { type EpisodeTexts, recordsOf } from '../src/listen/search/episode-texts.ts'
 import { budgets } from '../tests/budgets/limits.ts'
 import { openTestApp } from '../tests/fixtures/app.ts'
 import { withDatabase } from './database.ts'

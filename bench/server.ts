@@ -6,16 +6,16 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { type App, answering } from '../functions/app.ts'
-import { passwordHash } from '../functions/backoffice/password.ts'
-import { systemClock } from '../functions/clock.ts'
-import type { Database } from '../functions/db/open.ts'
-import { votes } from '../functions/db/schema.ts'
-import { handle } from '../functions/http/handle.ts'
-import { logText } from '../functions/http/log.ts'
-import { postgresCache } from '../functions/limits/cache.postgres.ts'
+import { passwordHash } from '../functions/desk/backoffice/password.ts'
+import { systemClock } from '../functions/platform/clock.ts'
+import type { Database } from '../functions/platform/db/open.ts'
+import { votes } from '../functions/platform/db/schema.ts'
+import { handle } from '../functions/platform/http/handle.ts'
+import { logText } from '../functions/platform/http/log.ts'
+import { postgresCache } from '../functions/platform/limits/cache.postgres.ts'
 import { bundleFunctions } from '../scripts/build/functions.ts'
-import { castVote } from '../src/features/votes/contract.ts'
 import { accept } from '../src/lib/outcome.ts'
+import { castVote } from '../src/listen/votes/contract.ts'
 import { budgets } from '../tests/budgets/limits.ts'
 import { CANDIDATES, openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
 import { tally } from '../tests/fixtures/votes/tally.ts'
@@ -99,12 +99,12 @@ async function atPace(db: Database, { vote, received }: VoteServer, perSecond: n
 const START_RUNS = 15
 /** The data that a build writes for the functions, for a podcast with two episodes. */
 const LISTS = {
-  'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
-  'functions/backoffice/built-ballots.json': [],
-  'functions/embed/built-embeddables.json': {},
-  'functions/films/built-film-ids.json': [662],
-  'functions/jobs/built-jobs.json': [],
-  'functions/reviews/built-reviews.json': []
+  'functions/listen/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
+  'functions/desk/backoffice/built-ballots.json': [],
+  'functions/listen/embed/built-embeddables.json': {},
+  'functions/films/film/built-film-ids.json': [662],
+  'functions/platform/jobs/built-jobs.json': [],
+  'functions/site/reviews/built-reviews.json': []
 }
 /** The baselines: a function that does nothing, and one with the driver and one insert. */
 const EMPTY = `export default async () => Response.json({ ok: true })`

@@ -1,23 +1,23 @@
 // H2 to H5: the success page without webhooks, many webhooks, reconciliation, and paid orders that wait for Printful.
 // The shop runs on its real adapters, with the vendors simulated in this process.
 import { sql } from 'drizzle-orm'
-import type { Database } from '../functions/db/open.ts'
-import { inParallel, wait } from '../functions/http/client/pace.ts'
-import { SCHEDULED_WITHIN_SECONDS } from '../functions/jobs/job.ts'
-import { runJob } from '../functions/jobs/run-job.ts'
-import { postgresCache } from '../functions/limits/cache.postgres.ts'
-import { fetchMissedEventsJob } from '../functions/reconciliation/fetch-missed-events.ts'
-import { reconcileJob } from '../functions/reconciliation/reconcile.ts'
-import { settleOrdersJob } from '../functions/reconciliation/settle-open-orders.ts'
-import { printfulShop } from '../functions/services/printful/printing.printful.ts'
-import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from '../functions/services/stripe/client.ts'
+import type { Database } from '../functions/platform/db/open.ts'
+import { inParallel, wait } from '../functions/platform/http/client/pace.ts'
+import { SCHEDULED_WITHIN_SECONDS } from '../functions/platform/jobs/job.ts'
+import { runJob } from '../functions/platform/jobs/run-job.ts'
+import { postgresCache } from '../functions/platform/limits/cache.postgres.ts'
+import { printfulShop } from '../functions/platform/services/printful/printing.printful.ts'
+import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from '../functions/platform/services/stripe/client.ts'
+import { fetchMissedEventsJob } from '../functions/shop/reconciliation/fetch-missed-events.ts'
+import { reconcileJob } from '../functions/shop/reconciliation/reconcile.ts'
+import { settleOrdersJob } from '../functions/shop/reconciliation/settle-open-orders.ts'
 import { OUTBOX_PRINTFUL_PER_SECOND, workOutboxJob } from '../functions/work-outbox.ts'
 import {
   createPrintfulSimulator,
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
 } from '../simulators/printful/simulator.ts'
-import { LOOK_EVERY_MS, outcomeOf, STATUS_LOOKS } from '../src/features/checkout/outcome.ts'
+import { LOOK_EVERY_MS, outcomeOf, STATUS_LOOKS } from '../src/shop/checkout/outcome.ts'
 import { budgets } from '../tests/budgets/limits.ts'
 import { noCache, openTestCheckout, shirt } from '../tests/fixtures/checkout/checkout.ts'
 import { noor } from '../tests/fixtures/payments.ts'

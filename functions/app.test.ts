@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { problemSchema } from '../src/lib/contract.ts'
 import { openTestApp, SITE_ORIGIN } from '../tests/fixtures/app.ts'
 import { SECRET, store, testRoutes } from '../tests/fixtures/http.ts'
-import { logText } from './http/log.ts'
+import { logText } from './platform/http/log.ts'
 
 const open = () => openTestApp([testRoutes])
 const good = { id: 1, title: 'Aftersun' }

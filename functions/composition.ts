@@ -1,50 +1,54 @@
 // The one list of all services. Each is created from the settings on first use: by the vendor's adapter where there is a key,
 // else by a simulator on a local machine, else not at all.
-import type { BuiltBallot } from '../src/features/backoffice/ballots.ts'
-import { settings } from '../src/features/brand/settings.ts'
-import type { Embeddable } from '../src/features/embed/embeddable.ts'
-import { PUSH_HOSTS } from '../src/features/push/push-hosts.ts'
-import type { Review } from '../src/features/reviews/schema.ts'
-import type { BuiltEpisodes } from '../src/features/votes/built.ts'
-import { systemClock } from './clock.ts'
-import { openDatabase } from './db/open.ts'
+import type { BuiltBallot } from '../src/desk/backoffice/ballots.ts'
+import type { Embeddable } from '../src/listen/embed/embeddable.ts'
+import { PUSH_HOSTS } from '../src/listen/push/push-hosts.ts'
+import type { BuiltEpisodes } from '../src/listen/votes/built.ts'
+import { settings } from '../src/site/brand/settings.ts'
+import type { Review } from '../src/site/reviews/schema.ts'
 import type { Env } from './env.ts'
-import { chosenFeed } from './feed/chosen-feed.ts'
-import type { SendRequest } from './http/client/bounded-fetch.ts'
-import type { OutsideOptions } from './http/client/outside-fetch.ts'
-import { type VendorOptions, vendorFetch } from './http/client/vendor-fetch.ts'
-import { logToConsole, type WriteLog } from './http/log.ts'
-import { noCache } from './limits/cache.none.ts'
-import { postgresCache } from './limits/cache.postgres.ts'
-import { redisCache } from './limits/cache.redis.ts'
-import type { Cache } from './limits/cache.ts'
-import { dayQuota } from './limits/day-quota.ts'
-import { appleReviews } from './services/apple/review-source.apple.ts'
-import type { ReviewSources } from './services/apple/review-source.ts'
-import { type FilmSources, RATINGS_SERVICE } from './services/film-sources.ts'
-import { letterboxdDiary } from './services/letterboxd/film-diary.letterboxd.ts'
-import type { BuildHook } from './services/netlify/site-host.ts'
-import { webBuildHook, webLiveSite } from './services/netlify/site-host.web.ts'
-import { OMDB_CALLS_A_DAY, OMDB_CALLS_A_DAY_ALONE, omdbRatings } from './services/omdb/film-ratings.omdb.ts'
-import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './services/printful/client.ts'
-import { printfulShop } from './services/printful/printing.printful.ts'
-import { PRINTING_SERVICE, type Printing } from './services/printful/printing.ts'
-import { rssFeed } from './services/rss/podcast-feed.rss.ts'
-import type { PodcastFeed } from './services/rss/podcast-feed.ts'
-import { smtpMailer } from './services/smtp/mailer.smtp.ts'
-import type { Mailer } from './services/smtp/mailer.ts'
-import { stripeBalance } from './services/stripe/balance.stripe.ts'
-import type { Balance } from './services/stripe/balance.ts'
-import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './services/stripe/client.ts'
-import { stripeMemberships } from './services/stripe/memberships.stripe.ts'
-import type { Memberships } from './services/stripe/memberships.ts'
-import { stripePayments } from './services/stripe/payments.stripe.ts'
-import { PAYMENTS_SERVICE, type Payments } from './services/stripe/payments.ts'
-import { tmdbFilmDatabase } from './services/tmdb/film-database.tmdb.ts'
-import { tmdbFilmOffers } from './services/tmdb/film-offers.tmdb.ts'
-import { type LaunchWorker, pushOf } from './services/web-push/push.ts'
-import type { PushSender } from './services/web-push/push-sender.ts'
-import type { Services, WatchedJob } from './services.ts'
+import { chosenFeed } from './listen/feed/chosen-feed.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/db/open.ts'
+import type { SendRequest } from './platform/http/client/bounded-fetch.ts'
+import type { OutsideOptions } from './platform/http/client/outside-fetch.ts'
+import { type VendorOptions, vendorFetch } from './platform/http/client/vendor-fetch.ts'
+import { logToConsole, type WriteLog } from './platform/http/log.ts'
+import { noCache } from './platform/limits/cache.none.ts'
+import { postgresCache } from './platform/limits/cache.postgres.ts'
+import { redisCache } from './platform/limits/cache.redis.ts'
+import type { Cache } from './platform/limits/cache.ts'
+import { dayQuota } from './platform/limits/day-quota.ts'
+import { appleReviews } from './platform/services/apple/review-source.apple.ts'
+import type { ReviewSources } from './platform/services/apple/review-source.ts'
+import { type FilmSources, RATINGS_SERVICE } from './platform/services/film-sources.ts'
+import { letterboxdDiary } from './platform/services/letterboxd/film-diary.letterboxd.ts'
+import type { BuildHook } from './platform/services/netlify/site-host.ts'
+import { webBuildHook, webLiveSite } from './platform/services/netlify/site-host.web.ts'
+import {
+  OMDB_CALLS_A_DAY,
+  OMDB_CALLS_A_DAY_ALONE,
+  omdbRatings
+} from './platform/services/omdb/film-ratings.omdb.ts'
+import { TIMEOUT_MS as PRINTFUL_TIMEOUT_MS } from './platform/services/printful/client.ts'
+import { printfulShop } from './platform/services/printful/printing.printful.ts'
+import { PRINTING_SERVICE, type Printing } from './platform/services/printful/printing.ts'
+import { rssFeed } from './platform/services/rss/podcast-feed.rss.ts'
+import type { PodcastFeed } from './platform/services/rss/podcast-feed.ts'
+import { smtpMailer } from './platform/services/smtp/mailer.smtp.ts'
+import type { Mailer } from './platform/services/smtp/mailer.ts'
+import { stripeBalance } from './platform/services/stripe/balance.stripe.ts'
+import type { Balance } from './platform/services/stripe/balance.ts'
+import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './platform/services/stripe/client.ts'
+import { stripeMemberships } from './platform/services/stripe/memberships.stripe.ts'
+import type { Memberships } from './platform/services/stripe/memberships.ts'
+import { stripePayments } from './platform/services/stripe/payments.stripe.ts'
+import { PAYMENTS_SERVICE, type Payments } from './platform/services/stripe/payments.ts'
+import { tmdbFilmDatabase } from './platform/services/tmdb/film-database.tmdb.ts'
+import { tmdbFilmOffers } from './platform/services/tmdb/film-offers.tmdb.ts'
+import { type LaunchWorker, pushOf } from './platform/services/web-push/push.ts'
+import type { PushSender } from './platform/services/web-push/push-sender.ts'
+import type { Services, WatchedJob } from './platform/services.ts'
 
 export const MAIL_SENDER = { name: settings.name, address: settings.mail.sender }
 const DIARY_AGENT = `Mozilla/5.0 (compatible; ${settings.shortName}; +${settings.siteUrl})`
@@ -160,7 +164,7 @@ function lazily<All extends object>(makers: { readonly [Name in keyof All]: (all
 function outsideFetch(options: OutsideOptions): SendRequest {
   let opened: Promise<SendRequest> | undefined
   return async (request) => {
-    opened ??= import('./http/client/outside-fetch.ts').then(({ createOutsideFetch }) =>
+    opened ??= import('./platform/http/client/outside-fetch.ts').then(({ createOutsideFetch }) =>
       createOutsideFetch(options)
     )
     return (await opened)(request)
@@ -305,7 +309,7 @@ export function printingOf(env: Env, simulator?: SimulatedVendor, perSecond?: nu
 
 /** The encryption library is loaded with the first sender. */
 async function openPushSender(env: Env, { now }: Services, origins: readonly string[]): Promise<PushSender> {
-  const { webPushSender } = await import('./services/web-push/push-sender.web-push.ts')
+  const { webPushSender } = await import('./platform/services/web-push/push-sender.web-push.ts')
   return webPushSender({
     pair: { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY },
     reach: { hosts: [...PUSH_HOSTS, ...env.PUSH_MORE_HOSTS], origins },

@@ -68,7 +68,7 @@ export const envSchema = v.object({
   /** The VAPID keys from `npm run vapid`, which identify this site to push services; both or neither. */
   VAPID_PUBLIC_KEY: v.pipe(text, v.regex(/^(?:[\w-]{87})?$/, '87 characters, as `npm run vapid` prints it')),
   VAPID_PRIVATE_KEY: v.pipe(text, v.regex(/^(?:[\w-]{43})?$/, '43 characters, as `npm run vapid` prints it')),
-  /** Additional push service hosts, besides those of src/features/push/push-hosts.ts. */
+  /** Additional push service hosts, besides those of src/listen/push/push-hosts.ts. */
   PUSH_MORE_HOSTS: v.pipe(
     text,
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, MAX_BODY_BYTES, problemSchema } from '../src/lib/contract.ts'
 import { openTestApp, SITE_ORIGIN, type TestApp } from '../tests/fixtures/app.ts'
-import { openDatabase } from './db/open.ts'
 import { allRoutes } from './features.ts'
-import { logText } from './http/log.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { logText } from './platform/http/log.ts'
 
 const { services } = await openTestApp()
 const calls = allRoutes()

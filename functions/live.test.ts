@@ -4,9 +4,9 @@ import { CANDIDATES, openTestApp } from '../tests/fixtures/app.ts'
 import { Browser } from '../tests/fixtures/votes/browser.ts'
 import { openTestDatabase } from '../tests/servers/database.ts'
 import { redisProgram, startTestRedis } from '../tests/servers/redis.ts'
-import { votes } from './db/schema.ts'
 import { live } from './live.ts'
-import type { Services } from './services.ts'
+import { votes } from './platform/db/schema.ts'
+import type { Services } from './platform/services.ts'
 
 const SECRET = 'a secret of a deployed site, long enough'
 const before = { ...process.env }

@@ -1,17 +1,18 @@
 // The services of a deployed site: no simulators, and the data of the podcast as of the build.
-import { settings } from '../src/features/brand/settings.ts'
-import type { Embeddable } from '../src/features/embed/embeddable.ts'
-import builtBallots from './backoffice/built-ballots.json' with { type: 'json' }
+
+import type { Embeddable } from '../src/listen/embed/embeddable.ts'
+import { settings } from '../src/site/brand/settings.ts'
 import { type BuiltPodcast, composeServices } from './composition.ts'
-import builtEmbeddables from './embed/built-embeddables.json' with { type: 'json' }
+import builtBallots from './desk/backoffice/built-ballots.json' with { type: 'json' }
 import { parseEnv } from './env.ts'
-import builtFilmIds from './films/built-film-ids.json' with { type: 'json' }
-import watchedJobs from './jobs/built-jobs.json' with { type: 'json' }
-import { launchKey } from './push/workers.ts'
-import builtReviews from './reviews/built-reviews.json' with { type: 'json' }
-import { backgroundWorker } from './services/netlify/push-worker.netlify.ts'
-import type { Services } from './services.ts'
-import builtEpisodes from './votes/built-episodes.json' with { type: 'json' }
+import builtFilmIds from './films/film/built-film-ids.json' with { type: 'json' }
+import builtEmbeddables from './listen/embed/built-embeddables.json' with { type: 'json' }
+import { launchKey } from './listen/push/workers.ts'
+import builtEpisodes from './listen/votes/built-episodes.json' with { type: 'json' }
+import watchedJobs from './platform/jobs/built-jobs.json' with { type: 'json' }
+import { backgroundWorker } from './platform/services/netlify/push-worker.netlify.ts'
+import type { Services } from './platform/services.ts'
+import builtReviews from './site/reviews/built-reviews.json' with { type: 'json' }
 
 const built: BuiltPodcast = {
   ...builtEpisodes,

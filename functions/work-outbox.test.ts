@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shirt } from '../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../tests/fixtures/checkout/each-test.ts'
-import { timestamp } from './db/timestamp.ts'
-import type { Mailer } from './services/smtp/mailer.ts'
+import { timestamp } from './platform/db/timestamp.ts'
+import type { Mailer } from './platform/services/smtp/mailer.ts'
 import { workOutboxJob } from './work-outbox.ts'
 
 const WAITING = 1600

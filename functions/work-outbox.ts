@@ -1,25 +1,25 @@
 // The job that processes the outbox, with the handler for each kind of message.
 
-import type { MessageKind } from '../src/features/desk/message-kinds.ts'
-import { ALERT_KIND, alertWorker } from './alerts/alerts.ts'
-import { outboxTables } from './db/schema.ts'
-import { HOST_MAIL_KIND, hostMailHandler } from './desk/host-mails.ts'
-import { INVITATION_KIND, invitationHandler } from './desk/invitations.ts'
-import { FINISH_ACT_KIND } from './desk-orders/act-queries.ts'
-import { finishActHandler } from './desk-orders/perform-act.ts'
-import type { Feature } from './feature.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from './jobs/job.ts'
-import { orderMailHandler } from './mail/send-order-mail.ts'
-import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from './orders/effects.ts'
-import { type OutboxHandler, workOutbox } from './outbox/work-messages.ts'
-import { refundHandler } from './payments/refunds.ts'
-import { fulfilHandler } from './printing/fulfil-order.ts'
-import { stopPrintHandler } from './printing/stop-print.ts'
-import type { Connected } from './services.ts'
-import { FAN_MAIL_KIND } from './superfan/fan-mails.ts'
-import { fanMailHandler } from './superfan/send-fan-mail.ts'
-import { withdrawalMailHandler } from './withdrawals/send-withdrawal-mail.ts'
-import { WITHDRAWAL_MAIL_KIND } from './withdrawals/withdrawal-queries.ts'
+import type { MessageKind } from '../src/desk/access/message-kinds.ts'
+import { HOST_MAIL_KIND, hostMailHandler } from './desk/access/host-mails.ts'
+import { INVITATION_KIND, invitationHandler } from './desk/access/invitations.ts'
+import { FINISH_ACT_KIND } from './desk/orders/act-queries.ts'
+import { finishActHandler } from './desk/orders/perform-act.ts'
+import { ALERT_KIND, alertWorker } from './platform/alerts/alerts.ts'
+import { outboxTables } from './platform/db/schema.ts'
+import type { Feature } from './platform/feature.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from './platform/jobs/job.ts'
+import { type OutboxHandler, workOutbox } from './platform/outbox/work-messages.ts'
+import type { Connected } from './platform/services.ts'
+import { orderMailHandler } from './shop/letters/send-order-mail.ts'
+import { FULFIL_KIND, ORDER_MAIL_KIND, REFUND_KIND, STOP_PRINT_KIND } from './shop/orders/effects.ts'
+import { refundHandler } from './shop/payments/refunds.ts'
+import { fulfilHandler } from './shop/printing/fulfil-order.ts'
+import { stopPrintHandler } from './shop/printing/stop-print.ts'
+import { FAN_MAIL_KIND } from './shop/superfan/fan-mails.ts'
+import { fanMailHandler } from './shop/superfan/send-fan-mail.ts'
+import { withdrawalMailHandler } from './shop/withdrawals/send-withdrawal-mail.ts'
+import { WITHDRAWAL_MAIL_KIND } from './shop/withdrawals/withdrawal-queries.ts'
 
 /** Handlers by kind of message: hosts read of each that was given up. Messages of other kinds wait. */
 const handlersOf = (services: Connected): Readonly<Record<MessageKind, OutboxHandler>> => ({
@@ -48,5 +48,5 @@ export const workOutboxJob: Job = {
   run: (services, signal) => workOutbox(services, handlersOf(services), signal, PARALLEL)
 }
 
-/** The queue itself is in functions/outbox, below the features whose messages it holds. */
+/** The queue itself is in functions/platform/outbox, below the features whose messages it holds. */
 export const outboxFeature: Feature = { name: 'outbox', jobs: [workOutboxJob], tables: outboxTables }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Colors, parseColors } from '../src/features/brand/colors-schema.ts'
+import { type Colors, parseColors } from '../src/site/brand/colors-schema.ts'
 import { brandFolder } from './brand-folder.ts'
 
 /** Writes the sheet, and returns its folder for Vite's alias `@colors`. */

@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '../functions/db/embedded.ts'
+import { startEmbeddedDatabase } from '../functions/platform/db/embedded.ts'
 import { copyProject, type ProjectCopy } from '../tests/fixtures/project-copy.ts'
 
 let project: ProjectCopy

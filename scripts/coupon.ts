@@ -1,6 +1,6 @@
 // `npm run coupon -- create|list|end`: manages the shop's coupons, in the database of DATABASE_URL or in the embedded one.
 import path from 'node:path'
-import type { Database } from '../functions/db/open.ts'
+import type { Database } from '../functions/platform/db/open.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { type CouponCommand, readCommand } from './coupon/arguments.ts'
 import { couponTable, termsOf } from './coupon/report.ts'
@@ -14,7 +14,7 @@ await run(async (ending) => {
   const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
-  const { openDatabase } = await import('../functions/db/open.ts')
+  const { openDatabase } = await import('../functions/platform/db/open.ts')
   console.log(await done(openDatabase(database.url), command))
   if (command.act === 'create' && env.STRIPE_PUBLISHABLE_KEY && !env.COUPONS_ENABLED)
     console.log('COUPONS_ENABLED is not true here: a checkout with these settings accepts no code.')
@@ -23,7 +23,7 @@ await run(async (ending) => {
 
 /** Runs the command and returns what to print. */
 async function done(db: Database, command: CouponCommand): Promise<string> {
-  const { endCoupon, listCoupons, makeCoupon } = await import('../functions/orders/coupon-queries.ts')
+  const { endCoupon, listCoupons, makeCoupon } = await import('../functions/shop/orders/coupon-queries.ts')
   const now = new Date()
   if (command.act === 'list') {
     const coupons = await listCoupons(db)

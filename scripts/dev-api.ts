@@ -7,8 +7,8 @@ import type { App, createApp } from '../functions/app.ts'
 import type { local } from '../functions/local.ts'
 import type { jobsOf } from '../simulators/pages/jobs.ts'
 import type { openSimulatorSite, SimulatorSite } from '../simulators/pages/site.ts'
-import { settings } from '../src/features/brand/settings.ts'
 import { isPathOn } from '../src/features.ts'
+import { settings } from '../src/site/brand/settings.ts'
 import { PODCAST_FILE } from './build/folders.ts'
 import { hostOf } from './operator-error.ts'
 
@@ -17,7 +17,7 @@ type DevServer = Parameters<SetUp>[0]['server']
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
 
 /** Reads the prepared podcast for every page. Vite treats a new podcast as a change of this file. */
-const READER = 'src/features/episodes/loader.ts'
+const READER = 'src/listen/episodes/loader.ts'
 /** Lists that are requested without the file extension. */
 const BUILT_LISTS = new Set(
   ['/api/episodes', '/api/must-see-movies'].filter((list) => isPathOn(list, settings.features))

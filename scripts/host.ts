@@ -1,7 +1,7 @@
 // `npm run host -- invite NAME`: prints the link with which a host makes a passkey, for when no other host can invite. Works on the
 // database of DATABASE_URL or on the embedded one.
 import path from 'node:path'
-import { settings } from '../src/features/brand/settings.ts'
+import { settings } from '../src/site/brand/settings.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { openDatabaseBeside } from './start/database.ts'
@@ -17,8 +17,8 @@ await run(async (ending) => {
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
   const [{ openDatabase }, { inviteAtMachine, invitationLink }] = await Promise.all([
-    import('../functions/db/open.ts'),
-    import('../functions/desk/invitations.ts')
+    import('../functions/platform/db/open.ts'),
+    import('../functions/desk/access/invitations.ts')
   ])
   const token = await inviteAtMachine(openDatabase(database.url), host, new Date())
   const origin = env.DATABASE_URL ? settings.siteUrl : `http://localhost:${env.PORT || USUAL_PORT}`

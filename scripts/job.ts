@@ -19,7 +19,7 @@ await run(async (ending) => {
   ending.after(database.close)
   process.env.DATABASE_URL = database.url
   const { local } = await import('../functions/local.ts')
-  const { runJob } = await import('../functions/jobs/run-job.ts')
+  const { runJob } = await import('../functions/platform/jobs/run-job.ts')
   const outcome = await runJob(await local(), job)
   await ending.end()
   process.exitCode = outcome === 'done' ? 0 : 1

@@ -2,7 +2,7 @@
 // which episodes have another number here than in the feed, and with `--mend` it gives them that number.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Move } from '../functions/feed/mend-numbers.ts'
+import type { Move } from '../functions/listen/feed/mend-numbers.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { openUpToDateDatabase } from './start/database.ts'
@@ -22,11 +22,11 @@ await run(async (ending) => {
   async function numbers(url: string, isMending: boolean): Promise<void> {
     const [{ openDatabase }, { readSnapshot }, { numbersOfCopy }, { parseCopy }, mending] = await Promise.all(
       [
-        import('../functions/db/open.ts'),
-        import('../functions/feed/copy-queries.ts'),
-        import('../functions/feed/recall-numbers.ts'),
-        import('../functions/feed/check-feed.ts'),
-        import('../functions/feed/mend-numbers.ts')
+        import('../functions/platform/db/open.ts'),
+        import('../functions/listen/feed/copy-queries.ts'),
+        import('../functions/listen/feed/recall-numbers.ts'),
+        import('../functions/listen/feed/check-feed.ts'),
+        import('../functions/listen/feed/mend-numbers.ts')
       ]
     )
     if (!feed) throw new OperatorError('The sample feed is built: its numbers need no mending.')

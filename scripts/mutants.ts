@@ -1,14 +1,14 @@
 // `npm run mutants -- votes`: changes the rules and processes of a feature one by one and runs the feature's tests on each
 // change. A change that no test notices is a survivor (docs/testing.md).
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 
 const names = process.argv.slice(2).map((name) => path.basename(name))
-const hasFeature = (name: string) => existsSync(`functions/${name}`) || existsSync(`src/features/${name}`)
+const hasFeature = (name: string) => globSync(`{functions,src}/*/${name}/`).length > 0
 const unknown = names.filter((name) => !hasFeature(name))
 if (names.length !== 1 || unknown.length > 0) {
-  console.error('Name one feature, a folder of src/features/ or functions/: npm run mutants -- votes')
+  console.error('Name one feature, a folder in a room of src/ or functions/: npm run mutants -- votes')
   process.exit(1)
 }
 const [feature = ''] = names
@@ -19,8 +19,8 @@ const [feature = ''] = names
  * nothing in this feature.
  */
 const mutated = [
-  `functions/${feature}/**/*.ts`,
-  `src/features/${feature}/*.ts`,
+  `functions/*/${feature}/**/*.ts`,
+  `src/*/${feature}/**/*.ts`,
   '!**/*.@(test|testing).ts',
   '!**/@(store|loader|audio|actions|contract).ts',
   '!**/*.@(client|service|store|worker).ts',

@@ -1,6 +1,6 @@
 // `npm run order -- show|release|refund|cancel|handled REF`: what hosts can do about one order. Each command may be repeated.
 import path from 'node:path'
-import { assertConnected } from '../functions/services.ts'
+import { assertConnected } from '../functions/platform/services.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OrderCommand, readCommand } from './order/arguments.ts'
@@ -41,7 +41,7 @@ await run(async (ending) => {
 async function done(command: OrderCommand): Promise<string> {
   const [{ local }, { orderNamed, orderHistory }] = await Promise.all([
     import('../functions/local.ts'),
-    import('../functions/orders/order-history.ts')
+    import('../functions/shop/orders/order-history.ts')
   ])
   const services = await local()
   assertConnected('checkout', services, 'db', 'payments')
@@ -53,7 +53,7 @@ async function done(command: OrderCommand): Promise<string> {
       return history ? historyInWords(history) : REFUSALS['unknown-order']
     }
     case 'release': {
-      const { releaseHold } = await import('../functions/orders/release-hold.ts')
+      const { releaseHold } = await import('../functions/shop/orders/release-hold.ts')
       assertConnected('checkout', services, 'printing')
       const { order, lifted } = valueIn(orderId, await releaseHold(services, orderId))
       const { holdReason, status } = order
@@ -65,7 +65,7 @@ async function done(command: OrderCommand): Promise<string> {
       return `${orderId}: was on hold because ${HOLD_WORDS[lifted]}; that hold is released. ${then}`
     }
     case 'refund': {
-      const { refundOrder } = await import('../functions/payments/refunds.ts')
+      const { refundOrder } = await import('../functions/shop/payments/refunds.ts')
       const given = valueIn(orderId, await refundOrder(services, orderId, command.upToCents))
       const { order, givenCents, backCents } = given
       return givenCents === 0
@@ -73,14 +73,14 @@ async function done(command: OrderCommand): Promise<string> {
         : `${orderId}: ${euro(givenCents)} goes back, ${euro(backCents)} in all. It is ${order.status}.`
     }
     case 'handled': {
-      const { markWithdrawalsHandled } = await import('../functions/withdrawals/withdrawal-queries.ts')
+      const { markWithdrawalsHandled } = await import('../functions/shop/withdrawals/withdrawal-queries.ts')
       const count = await markWithdrawalsHandled(services.db, orderId, services.now())
       return count === 0
         ? `${orderId}: no withdrawal waits, nothing was done.`
         : `${orderId}: its withdrawal is handled.`
     }
     case 'cancel': {
-      const { cancelOrder } = await import('../functions/reconciliation/cancel-order.ts')
+      const { cancelOrder } = await import('../functions/shop/reconciliation/cancel-order.ts')
       assertConnected('checkout', services, 'printing')
       const order = valueIn(orderId, await cancelOrder(services, orderId))
       return `${orderId}: it is ${order.status}, money ${order.paymentState}.`

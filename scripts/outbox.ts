@@ -1,6 +1,6 @@
 // `npm run outbox -- list|again|set-aside`: lists, retries or sets aside messages that were given up. Prints no personal data.
 import path from 'node:path'
-import type { DeadLetter } from '../functions/outbox/dead-letters.ts'
+import type { DeadLetter } from '../functions/platform/outbox/dead-letters.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type OutboxCommand, readCommand } from './outbox/arguments.ts'
@@ -20,8 +20,8 @@ await run(async (ending) => {
 /** Runs the command and returns what to print. */
 async function done(command: OutboxCommand, url: string): Promise<string> {
   const [{ openDatabase }, { deadLetters, setAside, tryAgain }] = await Promise.all([
-    import('../functions/db/open.ts'),
-    import('../functions/outbox/dead-letters.ts')
+    import('../functions/platform/db/open.ts'),
+    import('../functions/platform/outbox/dead-letters.ts')
   ])
   const db = openDatabase(url)
   switch (command.act) {

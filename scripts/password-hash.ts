@@ -3,8 +3,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { passwordHash } from '../functions/backoffice/password.ts'
-import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '../src/features/backoffice/office-lists.ts'
+import { passwordHash } from '../functions/desk/backoffice/password.ts'
+import { MAX_PASSWORD_CHARS, MIN_PASSWORD_CHARS } from '../src/desk/backoffice/office-lists.ts'
 import { OperatorError } from './operator-error.ts'
 import { run } from './start/run.ts'
 

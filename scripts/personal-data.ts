@@ -2,8 +2,8 @@
 // DATABASE_URL or in the embedded one.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Database } from '../functions/db/open.ts'
-import type { Who } from '../functions/db/whose-rows.ts'
+import type { Database } from '../functions/platform/db/open.ts'
+import type { Who } from '../functions/platform/db/whose-rows.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { type PersonalDataCommand, readCommand } from './personal-data/arguments.ts'
@@ -23,7 +23,7 @@ await run(async (ending) => {
   const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
   const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
   ending.after(database.close)
-  const { openDatabase } = await import('../functions/db/open.ts')
+  const { openDatabase } = await import('../functions/platform/db/open.ts')
   log(await done(openDatabase(database.url), command))
   await ending.end()
 })
@@ -33,8 +33,8 @@ async function done(db: Database, command: PersonalDataCommand): Promise<string>
   const { who } = command
   if (command.act === 'export') return exported(db, command)
   if (command.act === 'hide-nickname') return hidden(db, who)
-  const { planErasure } = await import('../functions/privacy/plan-erasure.ts')
-  const { erasePerson } = await import('../functions/privacy/erase-person.ts')
+  const { planErasure } = await import('../functions/site/privacy/plan-erasure.ts')
+  const { erasePerson } = await import('../functions/site/privacy/erase-person.ts')
   const erasure = command.isSure ? await erasePerson(db, who, new Date()) : await planErasure(db, who)
   const others = otherAddressLines(await othersOf(db, who))
   if (erasure.liveSubscriptions.length > 0)
@@ -47,12 +47,12 @@ function lines(...all: string[]): string {
 }
 
 async function othersOf(db: Database, who: Who): Promise<string[]> {
-  const { otherAddressesOf } = await import('../functions/privacy/other-addresses.ts')
+  const { otherAddressesOf } = await import('../functions/site/privacy/other-addresses.ts')
   return otherAddressesOf(db, who)
 }
 
 async function hidden(db: Database, who: Who): Promise<string> {
-  const { hideNickname } = await import('../functions/privacy/hide-nickname.ts')
+  const { hideNickname } = await import('../functions/shop/superfan/hide-nickname.ts')
   const names = await hideNickname(db, who)
   if (names.length === 0) return `${who.email} has no nickname.`
   return `Off the list: ${names.join(', ')}. Cached copies of the list expire within minutes.`
@@ -63,7 +63,7 @@ async function exported(
   { who, file }: PersonalDataCommand & { act: 'export' }
 ): Promise<string> {
   const { personalTables } = await import('../functions/features.ts')
-  const { exportPerson } = await import('../functions/privacy/export-person.ts')
+  const { exportPerson } = await import('../functions/site/privacy/export-person.ts')
   const tables = await exportPerson(db, personalTables, who)
   const rows = Object.values(tables).flat().length
   const others = otherAddressLines(await othersOf(db, who))

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chosenFeed } from '../functions/feed/chosen-feed.ts'
+import { chosenFeed } from '../functions/listen/feed/chosen-feed.ts'
 import { invariant } from '../src/lib/outcome.ts'
 import { OWN_SAMPLE_FOLDER, SAMPLE_FOLDER } from './build/folders.ts'
 import { writeWhole } from './build/whole-file.ts'

@@ -1,10 +1,10 @@
 // `npm run reconcile`: runs the reconciliation jobs now, until they are done, and prints their findings.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isBalanced } from '../functions/reconciliation/breaches.ts'
-import { assertConnected } from '../functions/services.ts'
-import type { BreachKind } from '../src/features/shop/breach-kinds.ts'
+import { assertConnected } from '../functions/platform/services.ts'
+import { isBalanced } from '../functions/shop/reconciliation/breaches.ts'
 import { formatEuro } from '../src/lib/money.ts'
+import type { BreachKind } from '../src/shop/orders/breach-kinds.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { OperatorError } from './operator-error.ts'
 import { openDatabaseBeside } from './start/database.ts'
@@ -52,10 +52,10 @@ await run(async (ending) => {
   const [{ local }, { runJob }, { settleOrdersJob }, { fetchMissedEventsJob }, { reconcile, reconcileJob }] =
     await Promise.all([
       import('../functions/local.ts'),
-      import('../functions/jobs/run-job.ts'),
-      import('../functions/reconciliation/settle-open-orders.ts'),
-      import('../functions/reconciliation/fetch-missed-events.ts'),
-      import('../functions/reconciliation/reconcile.ts')
+      import('../functions/platform/jobs/run-job.ts'),
+      import('../functions/shop/reconciliation/settle-open-orders.ts'),
+      import('../functions/shop/reconciliation/fetch-missed-events.ts'),
+      import('../functions/shop/reconciliation/reconcile.ts')
     ])
   const services = await local()
   const outcomes: string[] = []
@@ -82,7 +82,7 @@ await run(async (ending) => {
 function print({
   days: compared,
   breaches
-}: Awaited<ReturnType<typeof import('../functions/reconciliation/reconcile.ts').reconcile>>) {
+}: Awaited<ReturnType<typeof import('../functions/shop/reconciliation/reconcile.ts').reconcile>>) {
   for (const { day, paymentCount, mendedCount, comparison } of compared.filter(
     ({ paymentCount }) => paymentCount > 0
   )) {

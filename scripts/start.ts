@@ -1,7 +1,7 @@
 // `npm start`: database, site and functions on one port of this machine. The last line is the address.
 import path from 'node:path'
-import { isLoopback } from '../functions/http/loopback.ts'
-import { isSelling } from '../src/features/brand/sale-facts.ts'
+import { isLoopback } from '../functions/platform/http/loopback.ts'
+import { isSelling } from '../src/site/brand/sale-facts.ts'
 import { EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
 import { hostOf, portOf } from './operator-error.ts'
 import { run } from './start/run.ts'
@@ -47,7 +47,7 @@ await run(async (ending) => {
   const { startJobs } = await import('./start/jobs.ts')
   ending.after(startJobs(services, jobs).stop)
   // Episodes published while this machine was off are live from now on; nothing else reports that.
-  const { onDeploySucceeded } = await import('../functions/releases/site-deployed.ts')
+  const { onDeploySucceeded } = await import('../functions/listen/releases/site-deployed.ts')
   await onDeploySucceeded(services, { deploy: { context: 'production' } })
   const unwatch = watchFeedFile(root, feed, services)
   ending.after(async () => unwatch())

@@ -3,8 +3,8 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { AstroIntegration } from 'astro'
-import type { Features } from '../src/features/brand/switches.ts'
 import { isPathOn } from '../src/features.ts'
+import type { Features } from '../src/site/brand/switches.ts'
 
 export const SWITCHED_FOLDER = 'src/pages/_switched'
 

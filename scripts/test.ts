@@ -1,7 +1,7 @@
 // `npm test`: everything a change needs. `npm run test:all`: that and the deep set (docs/testing.md).
 // `npm test -- unit build` runs the named steps only; `--slow` lists the slowest test files of each step at the end.
 import { existsSync } from 'node:fs'
-import { SAMPLE_FEED } from '../functions/feed/chosen-feed.ts'
+import { SAMPLE_FEED } from '../functions/listen/feed/chosen-feed.ts'
 import { chooseSampleBrand } from './brand-folder.ts'
 import { sumLine, sumOf } from './test/count.ts'
 import { installFor } from './test/install.ts'

@@ -1,5 +1,5 @@
 // `npm run vapid`: prints a new pair of VAPID keys, as lines for the environment. Stores nothing.
-import { newVapidPair } from '../functions/services/web-push/vapid-pair.ts'
+import { newVapidPair } from '../functions/platform/services/web-push/vapid-pair.ts'
 
 const { publicKey, privateKey } = newVapidPair()
 console.log(`VAPID_PUBLIC_KEY=${publicKey}`)

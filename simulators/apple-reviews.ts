@@ -1,8 +1,8 @@
 // Simulates Apple's customer review feeds with the invented reviews of the sample podcast.
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
-import { type AppleStore, REVIEWS_PER_PAGE } from '../functions/services/apple/review-source.ts'
+import type { SendRequest } from '../functions/platform/http/client/bounded-fetch.ts'
+import { type AppleStore, REVIEWS_PER_PAGE } from '../functions/platform/services/apple/review-source.ts'
 import { simulatedFault } from './faults.ts'
 import { readSampleFile } from './sample-folder.ts'
 

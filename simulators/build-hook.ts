@@ -1,5 +1,5 @@
 // A local host that builds when its hook is called: one build at a time, and the last call is never lost.
-import type { SendRequest } from '../functions/http/client/outside-fetch.ts'
+import type { SendRequest } from '../functions/platform/http/client/outside-fetch.ts'
 
 export const SIMULATED_BUILD_HOOK = 'https://host.kino9.example/build_hooks/sample'
 

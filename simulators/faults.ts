@@ -1,5 +1,5 @@
 // Failure by input: ids that make a simulator fail in a chosen way (docs/simulators.md).
-import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
+import type { SendRequest } from '../functions/platform/http/client/bounded-fetch.ts'
 
 /** Longer than any timeout. */
 const SLOW_MS = 30_000

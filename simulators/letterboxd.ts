@@ -1,5 +1,5 @@
 // Simulates the pages of the film diary that we use: the address by TMDB id, and the page it redirects to.
-import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
+import type { SendRequest } from '../functions/platform/http/client/bounded-fetch.ts'
 import { simulatedFault } from './faults.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { type SmtpOptions, smtpMailer } from '../functions/services/smtp/mailer.smtp.ts'
-import type { Mailer } from '../functions/services/smtp/mailer.ts'
+import { type SmtpOptions, smtpMailer } from '../functions/platform/services/smtp/mailer.smtp.ts'
+import type { Mailer } from '../functions/platform/services/smtp/mailer.ts'
 
 /** Mail to BROKEN_MAILBOX, at any domain, fails temporarily; mail to UNKNOWN_MAILBOX fails permanently. */
 export const BROKEN_MAILBOX = 'stuk'

@@ -1,5 +1,5 @@
 // Simulates OMDb's public ratings for the films of the sample podcast.
-import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
+import type { SendRequest } from '../functions/platform/http/client/bounded-fetch.ts'
 import { isFaultyId, simulatedFault } from './faults.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'
 

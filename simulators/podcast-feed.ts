@@ -1,7 +1,7 @@
 // The host of the sample podcast: serves its reserved origin from the sample folder, as a web server would.
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
+import type { SendRequest } from '../functions/platform/http/client/bounded-fetch.ts'
 import { withRecentDates } from './sample-dates.ts'
 import { readSampleFile } from './sample-folder.ts'
 

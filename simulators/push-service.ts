@@ -4,12 +4,12 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Clock, systemClock } from '../functions/clock.ts'
+import { type Clock, systemClock } from '../functions/platform/clock.ts'
 import {
   type BrowserKeys,
   decryptedMessage,
   newBrowserKeys
-} from '../functions/services/web-push/browser-keys.ts'
+} from '../functions/platform/services/web-push/browser-keys.ts'
 import { DAY_SECONDS } from '../src/lib/time-units.ts'
 
 /** How a subscription answers: a status with an optional `Retry-After`; 'no-answer' = not at all. */

@@ -1,8 +1,8 @@
 // All simulated services: film details and reviews from one sample folder, prints and payments with their own state files.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Clock } from '../functions/clock.ts'
-import { paymentWebhook, printingWebhook } from '../src/features/checkout/vendor-calls.ts'
+import type { Clock } from '../functions/platform/clock.ts'
+import { paymentWebhook, printingWebhook } from '../src/shop/checkout/vendor-calls.ts'
 import { simulatedApple } from './apple-reviews.ts'
 import { followingRedirects } from './faults.ts'
 import { simulatedLetterboxd } from './letterboxd.ts'

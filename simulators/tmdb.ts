@@ -1,6 +1,6 @@
 // Simulates TMDB's API v3 for the films and posters of the sample podcast.
 
-import type { SendRequest } from '../functions/http/client/bounded-fetch.ts'
+import type { SendRequest } from '../functions/platform/http/client/bounded-fetch.ts'
 import { searchable } from '../src/lib/slug.ts'
 import { simulatedFault } from './faults.ts'
 import { filmById, type SampleFilm, sampleFilms } from './sample-films.ts'

@@ -5,9 +5,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { type Holder, holderOf } from '../functions/db/folder-lock.ts'
-import { makeFile } from '../functions/db/new-file.ts'
-import type { SendRequest } from '../functions/http/client/outside-fetch.ts'
+import { type Holder, holderOf } from '../functions/platform/db/folder-lock.ts'
+import { makeFile } from '../functions/platform/db/new-file.ts'
+import type { SendRequest } from '../functions/platform/http/client/outside-fetch.ts'
 
 const VENDORS = ['stripe', 'printful'] as const
 type Vendor = (typeof VENDORS)[number]

@@ -1,5 +1,5 @@
 // What a feature of the pages consists of. Everything central is made from the list in features.ts.
-import type { AnyOf } from './features/brand/switches.ts'
+import type { AnyOf } from './site/brand/switches.ts'
 
 /** Something that a browser stores, as the privacy page lists it. */
 export type Stored = { name: string; isCookie?: true; what: string }

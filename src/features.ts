@@ -1,28 +1,29 @@
 // The features whose pages, calls, tabs or browser storage the site has to know of. Switches, the list on the privacy page
 // and the refusals that need a sentence are made from this list.
+
+import { desk } from './desk/access/feature.ts'
+import { backoffice } from './desk/backoffice/feature.ts'
 import type { Feature, Stored } from './feature.ts'
-import { backoffice } from './features/backoffice/feature.ts'
-import { type Features, isAnyOn } from './features/brand/switches.ts'
-import { checkout } from './features/checkout/feature.ts'
-import { desk } from './features/desk/feature.ts'
-import { downloads } from './features/downloads/feature.ts'
-import { films } from './features/films/feature.ts'
-import { handover } from './features/handover/feature.ts'
-import { install } from './features/install/feature.ts'
-import { listening } from './features/listening/feature.ts'
-import { myFilms } from './features/my-films/feature.ts'
-import { notices } from './features/notices/feature.ts'
-import { player } from './features/player/feature.ts'
-import { push } from './features/push/feature.ts'
-import { queue } from './features/queue/feature.ts'
-import { reviews } from './features/reviews/feature.ts'
-import { shop } from './features/shop/feature.ts'
-import { superfan } from './features/superfan/feature.ts'
-import { theme } from './features/theme/feature.ts'
-import { votes } from './features/votes/feature.ts'
-import { watch } from './features/watch/feature.ts'
-import { withdrawals } from './features/withdrawals/feature.ts'
+import { films } from './films/film/feature.ts'
+import { myFilms } from './films/my-films/feature.ts'
+import { watch } from './films/watch/feature.ts'
 import type { RefusalsIn } from './lib/contract.ts'
+import { downloads } from './listen/downloads/feature.ts'
+import { handover } from './listen/handover/feature.ts'
+import { listening, withoutSpoilers } from './listen/places/feature.ts'
+import { player } from './listen/player/feature.ts'
+import { push } from './listen/push/feature.ts'
+import { queue } from './listen/queue/feature.ts'
+import { votes } from './listen/votes/feature.ts'
+import { shop } from './shop/catalogue/feature.ts'
+import { checkout } from './shop/checkout/feature.ts'
+import { superfan } from './shop/superfan/feature.ts'
+import { withdrawals } from './shop/withdrawals/feature.ts'
+import { type Features, isAnyOn } from './site/brand/switches.ts'
+import { install } from './site/install/feature.ts'
+import { notices } from './site/notices/feature.ts'
+import { reviews } from './site/reviews/feature.ts'
+import { theme } from './site/theme/feature.ts'
 
 /** In the order of the privacy page. */
 const features: readonly Feature[] = [
@@ -38,6 +39,7 @@ const features: readonly Feature[] = [
   downloads,
   films,
   myFilms,
+  withoutSpoilers,
   watch,
   install,
   push,
@@ -50,25 +52,25 @@ const features: readonly Feature[] = [
 
 /** The refusals of every contract: one without a sentence in `#texts/refusals.ts` does not compile. */
 export type FeatureRefusal =
-  | RefusalsIn<typeof import('./features/backoffice/contract.ts')>
-  | RefusalsIn<typeof import('./features/books/contract.ts')>
-  | RefusalsIn<typeof import('./features/checkout/contract.ts')>
-  | RefusalsIn<typeof import('./features/checkout/vendor-calls.ts')>
-  | RefusalsIn<typeof import('./features/desk/contract.ts')>
-  | RefusalsIn<typeof import('./features/desk-overview/contract.ts')>
-  | RefusalsIn<typeof import('./features/desk-orders/contract.ts')>
-  | RefusalsIn<typeof import('./features/embed/contract.ts')>
-  | RefusalsIn<typeof import('./features/films/contract.ts')>
-  | RefusalsIn<typeof import('./features/handover/contract.ts')>
-  | RefusalsIn<typeof import('./features/health/contract.ts')>
-  | RefusalsIn<typeof import('./features/push/contract.ts')>
-  | RefusalsIn<typeof import('./features/reviews/contract.ts')>
-  | RefusalsIn<typeof import('./features/search/contract.ts')>
-  | RefusalsIn<typeof import('./features/shop/contract.ts')>
-  | RefusalsIn<typeof import('./features/superfan/contract.ts')>
-  | RefusalsIn<typeof import('./features/votes/contract.ts')>
-  | RefusalsIn<typeof import('./features/watch/contract.ts')>
-  | RefusalsIn<typeof import('./features/withdrawals/contract.ts')>
+  | RefusalsIn<typeof import('./desk/backoffice/contract.ts')>
+  | RefusalsIn<typeof import('./desk/books/contract.ts')>
+  | RefusalsIn<typeof import('./shop/checkout/contract.ts')>
+  | RefusalsIn<typeof import('./shop/checkout/vendor-calls.ts')>
+  | RefusalsIn<typeof import('./desk/access/contract.ts')>
+  | RefusalsIn<typeof import('./desk/overview/contract.ts')>
+  | RefusalsIn<typeof import('./desk/orders/contract.ts')>
+  | RefusalsIn<typeof import('./listen/embed/contract.ts')>
+  | RefusalsIn<typeof import('./films/film/contract.ts')>
+  | RefusalsIn<typeof import('./listen/handover/contract.ts')>
+  | RefusalsIn<typeof import('./site/health/contract.ts')>
+  | RefusalsIn<typeof import('./listen/push/contract.ts')>
+  | RefusalsIn<typeof import('./site/reviews/contract.ts')>
+  | RefusalsIn<typeof import('./listen/search/contract.ts')>
+  | RefusalsIn<typeof import('./shop/catalogue/contract.ts')>
+  | RefusalsIn<typeof import('./shop/superfan/contract.ts')>
+  | RefusalsIn<typeof import('./listen/votes/contract.ts')>
+  | RefusalsIn<typeof import('./films/watch/contract.ts')>
+  | RefusalsIn<typeof import('./shop/withdrawals/contract.ts')>
 
 const switchesByPath: ReadonlyMap<string, readonly (keyof Features)[]> = new Map(
   features.flatMap(({ paths = {} }) => Object.entries(paths))

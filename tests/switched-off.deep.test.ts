@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORDER_LINK_KEY } from '../src/features/checkout/order-page.ts'
 import { isPathOn, isSwitched } from '../src/features.ts'
+import { ORDER_LINK_KEY } from '../src/shop/checkout/order-page.ts'
 import { walkThrough } from './fixtures/crawl.ts'
 import { copyAs, GARDEN_PODCAST, type OtherPodcast } from './fixtures/other-podcast.ts'
 

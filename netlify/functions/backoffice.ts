@@ -1,7 +1,7 @@
 // Mounts the backoffice API on Netlify, separate from the calls of visitors, so that secrets share no process with public code.
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
-import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
+import { backofficeHandlers } from '../../functions/desk/backoffice/handlers.ts'
 import { live } from '../../functions/live.ts'
 
 const services = live()

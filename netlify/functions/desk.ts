@@ -1,12 +1,12 @@
 // Mounts the API of the hosts' desk on Netlify, separate from the calls of visitors.
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
-import { books } from '../../functions/books/feature.ts'
-import { desk } from '../../functions/desk/feature.ts'
-import { deskOrders } from '../../functions/desk-orders/feature.ts'
-import { deskOverview } from '../../functions/desk-overview/feature.ts'
-import { routesOf } from '../../functions/feature.ts'
+import { desk } from '../../functions/desk/access/feature.ts'
+import { books } from '../../functions/desk/books/feature.ts'
+import { deskOrders } from '../../functions/desk/orders/feature.ts'
+import { deskOverview } from '../../functions/desk/overview/feature.ts'
 import { live } from '../../functions/live.ts'
+import { routesOf } from '../../functions/platform/feature.ts'
 
 const services = live()
 

@@ -1,9 +1,9 @@
 // Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
 
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../../functions/jobs/run-job.ts'
 import { live } from '../../functions/live.ts'
-import { fetchMissedEventsJob } from '../../functions/reconciliation/fetch-missed-events.ts'
+import { scheduled } from '../../functions/platform/jobs/run-job.ts'
+import { fetchMissedEventsJob } from '../../functions/shop/reconciliation/fetch-missed-events.ts'
 
 export default scheduled(live(), fetchMissedEventsJob)
 

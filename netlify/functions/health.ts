@@ -1,8 +1,8 @@
 // Mounts the health check on Netlify as a function of its own, so that it starts fast and a flood of it affects nothing else.
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
-import { healthHandlers } from '../../functions/health/handlers.ts'
 import { live } from '../../functions/live.ts'
+import { healthHandlers } from '../../functions/site/health/handlers.ts'
 
 const services = live()
 

@@ -3,7 +3,7 @@
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
 import { live } from '../../functions/live.ts'
-import { printWebhooks } from '../../functions/printing/webhooks.ts'
+import { printWebhooks } from '../../functions/shop/printing/webhooks.ts'
 
 const services = live()
 

@@ -1,11 +1,11 @@
 // Mounts the API for buyers on Netlify, separate from the other calls, because it contains the code for Stripe and Printful.
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
-import { routesOf } from '../../functions/feature.ts'
 import { live } from '../../functions/live.ts'
-import { orders } from '../../functions/orders/feature.ts'
-import { shop } from '../../functions/shop/feature.ts'
-import { superfan } from '../../functions/superfan/feature.ts'
+import { routesOf } from '../../functions/platform/feature.ts'
+import { shop } from '../../functions/shop/catalogue/feature.ts'
+import { orders } from '../../functions/shop/orders/feature.ts'
+import { superfan } from '../../functions/shop/superfan/feature.ts'
 
 const services = live()
 

@@ -3,7 +3,7 @@
 import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
 import { live } from '../../functions/live.ts'
-import { paymentWebhooks } from '../../functions/payments/webhooks.ts'
+import { paymentWebhooks } from '../../functions/shop/payments/webhooks.ts'
 
 const services = live()
 

@@ -1,8 +1,8 @@
 // Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
 import type { Config } from '@netlify/functions'
-import { scheduled } from '../../functions/jobs/run-job.ts'
+import { watchCampaignsJob } from '../../functions/listen/push/watch-campaigns.ts'
 import { live } from '../../functions/live.ts'
-import { watchCampaignsJob } from '../../functions/push/watch-campaigns.ts'
+import { scheduled } from '../../functions/platform/jobs/run-job.ts'
 
 export default scheduled(live(), watchCampaignsJob)
 

@@ -1,8 +1,8 @@
-// What the shop sells. Change it here; `src/features/brand/catalogue-schema.ts` checks it at every build. Ids and
+// What the shop sells. Change it here; `src/site/brand/catalogue-schema.ts` checks it at every build. Ids and
 // templates are those of the Printful account; prices are whole cents, VAT included if you charge it. Pictures are drawn, with the
 // podcast's own logo on them, unless there are photos: `brand/merch/t-shirt-zwart-1.png` and `-2.png` for
 // '/merch/t-shirt-zwart'.
-import type { Catalogue, Product, Variant } from '../../src/features/brand/catalogue-schema.ts'
+import type { Catalogue, Product, Variant } from '../../src/site/brand/catalogue-schema.ts'
 import { seller } from './seller.ts'
 
 const SHIRT_SIZES = ['S', 'M', 'L', 'XL', '2XL']

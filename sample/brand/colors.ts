@@ -1,6 +1,6 @@
 // The colours of the site, of its mails, icons and share images: one for both themes, or [light, dark]. Pairs that cannot be read
-// stop the build (WCAG 2.2 AA, `src/features/brand/colors-schema.ts`).
-import type { Colors } from '../../src/features/brand/colors-schema.ts'
+// stop the build (WCAG 2.2 AA, `src/site/brand/colors-schema.ts`).
+import type { Colors } from '../../src/site/brand/colors-schema.ts'
 
 // The page, and what lies on it.
 export const screen: Colors['screen'] = ['#f4f1f6', '#140f19']

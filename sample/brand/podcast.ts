@@ -1,5 +1,5 @@
-// Everything that makes this site this podcast. Change it here; `src/features/brand/schema.ts` checks it at every build.
-import type { Settings } from '../../src/features/brand/schema.ts'
+// Everything that makes this site this podcast. Change it here; `src/site/brand/schema.ts` checks it at every build.
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { seller } from './seller.ts'
 
 const diary = {

@@ -1,6 +1,6 @@
-// The podcast's own texts. Change them here; `src/features/brand/texts-schema.ts` checks them at every build. The texts
+// The podcast's own texts. Change them here; `src/site/brand/texts-schema.ts` checks them at every build. The texts
 // that all podcasts share are in src/texts.
-import type { BrandTexts } from '../../src/features/brand/texts-schema.ts'
+import type { BrandTexts } from '../../src/site/brand/texts-schema.ts'
 
 /** The tab about the podcast, a paragraph each. For a link: `['Kom naar ', { text: 'Discord', url: 'https://…' }, '.']`. */
 export const about: BrandTexts['about'] = [

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
-import { lockFolder } from '../../functions/db/folder-lock.ts'
+import { lockFolder } from '../../functions/platform/db/folder-lock.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const LOCK_FILE = '.cache/build.lock'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import type { SendRequest } from '../../functions/platform/http/client/outside-fetch.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { readChapterFiles } from './chapter-files.ts'
 

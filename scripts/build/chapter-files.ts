@@ -3,7 +3,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import type { SendRequest } from '../../functions/platform/http/client/outside-fetch.ts'
 import { DAY_MS } from '../../src/lib/time-units.ts'
 import { fetchMany } from './fetch-many.ts'
 import { writeWhole } from './whole-file.ts'

@@ -1,15 +1,20 @@
 // Gives episodes the public URLs of their pictures and audio, and derives the film library from them.
 import { existsSync } from 'node:fs'
-import { type EpisodeDraft, filmsOfAll, finishEpisodes, withFilms } from '../../functions/feed/compose.ts'
-import type { ParsedFeed } from '../../functions/feed/parse-feed.ts'
+import {
+  type EpisodeDraft,
+  filmsOfAll,
+  finishEpisodes,
+  withFilms
+} from '../../functions/listen/feed/compose.ts'
+import type { ParsedFeed } from '../../functions/listen/feed/parse-feed.ts'
 import { SAMPLE_ORIGIN } from '../../simulators/podcast-feed.ts'
-import { minimumStarsOf } from '../../src/features/brand/must-see-rule.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
-import type { Podcast } from '../../src/features/episodes/schema.ts'
-import type { FilmMention } from '../../src/features/films/film-list.ts'
-import { buildFilmLibrary } from '../../src/features/films/library.ts'
-import { parseOwnReviews } from '../../src/features/reviews/editorial.ts'
-import type { Review } from '../../src/features/reviews/schema.ts'
+import type { FilmMention } from '../../src/films/film/film-list.ts'
+import { buildFilmLibrary } from '../../src/films/film/library.ts'
+import type { Podcast } from '../../src/listen/episodes/schema.ts'
+import { minimumStarsOf } from '../../src/site/brand/must-see-rule.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
+import { parseOwnReviews } from '../../src/site/reviews/editorial.ts'
+import type { Review } from '../../src/site/reviews/schema.ts'
 import { MEDIA_FOLDER, PICTURE_CACHE_FOLDER } from './folders.ts'
 import { downloadPicture, type PictureAddress } from './pictures.ts'
 import { SAMPLE_PATH } from './sample-site.ts'

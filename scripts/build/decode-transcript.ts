@@ -1,5 +1,5 @@
 // Decodes the bytes of a transcript. Unlike a feed, a transcript with some wrong letters is better than none.
-import { decodeFeed } from '../../functions/feed/decode.ts'
+import { decodeFeed } from '../../functions/listen/feed/decode.ts'
 
 const HEAD_BYTES = 1000
 const META_CHARSET = /<meta[^<>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i

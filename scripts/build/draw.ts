@@ -1,8 +1,8 @@
 // A step of the build, in its own process: draws icons from the logo, product pictures, and a share image per page.
 
-import { catalogue } from '../../src/features/brand/catalogue.ts'
-import { settings } from '../../src/features/brand/settings.ts'
-import { loadPodcast } from '../../src/features/episodes/loader.ts'
+import { loadPodcast } from '../../src/listen/episodes/loader.ts'
+import { catalogue } from '../../src/site/brand/catalogue.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { operatorLine } from '../operator-error.ts'
 import { makeIcons } from './icons.ts'
 import { makeMerchPictures } from './merch-pictures.ts'

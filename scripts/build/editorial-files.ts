@@ -1,7 +1,7 @@
 // Reads the editorial files: one YAML file per episode, named after its number or slug.
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type Editorial, parseEditorial } from '../../src/features/films/editorial.ts'
+import { type Editorial, parseEditorial } from '../../src/films/film/editorial.ts'
 import { readYamlFile } from './yaml-file.ts'
 
 /** By the slug of the episode. A mistake is an error that names the file and the field. */

@@ -2,7 +2,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { type FilmFactsStore, storedFactsSchema } from '../../functions/films/facts-store.ts'
+import { type FilmFactsStore, storedFactsSchema } from '../../functions/films/film/facts-store.ts'
 import { writeWhole } from './whole-file.ts'
 
 const fileSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), storedFactsSchema))

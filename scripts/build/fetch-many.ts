@@ -1,5 +1,5 @@
 // Downloads many small files from many hosts, with limits: another server's problems never delay a build.
-import { inParallel } from '../../functions/http/client/pace.ts'
+import { inParallel } from '../../functions/platform/http/client/pace.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 
 export type FetchBounds = {

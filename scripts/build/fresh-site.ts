@@ -1,8 +1,8 @@
 // Builds the site if anything that it depends on has changed since the last build.
-import { createOutsideFetch } from '../../functions/http/client/outside-fetch.ts'
-import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
-import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
-import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
+import { createOutsideFetch } from '../../functions/platform/http/client/outside-fetch.ts'
+import { feedFile } from '../../functions/platform/services/rss/podcast-feed.file.ts'
+import { rssFeed } from '../../functions/platform/services/rss/podcast-feed.rss.ts'
+import type { PodcastFeed } from '../../functions/platform/services/rss/podcast-feed.ts'
 import {
   type FeedStamp,
   hashInputs,

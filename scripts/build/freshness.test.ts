@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { FeedAnswer, FeedValidators, PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
+import type {
+  FeedAnswer,
+  FeedValidators,
+  PodcastFeed
+} from '../../functions/platform/services/rss/podcast-feed.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import {
   hashInputs,

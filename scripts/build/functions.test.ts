@@ -5,11 +5,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
-import { backofficeHandlers } from '../../functions/backoffice/handlers.ts'
-import { votes } from '../../functions/db/schema.ts'
+import { backofficeHandlers } from '../../functions/desk/backoffice/handlers.ts'
 import { jobs } from '../../functions/features.ts'
-import { VOTE_LIMITS } from '../../functions/votes/limits.ts'
-import { paymentWebhook, printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
+import { VOTE_LIMITS } from '../../functions/listen/votes/limits.ts'
+import { votes } from '../../functions/platform/db/schema.ts'
+import { paymentWebhook, printingWebhook } from '../../src/shop/checkout/vendor-calls.ts'
 import { assetLimits } from '../../tests/budgets/limits.ts'
 import { CANDIDATES, openTestApp } from '../../tests/fixtures/app.ts'
 import { openWakingDatabase } from '../../tests/fixtures/votes/waking-database.ts'
@@ -38,12 +38,12 @@ let mounted: Mounted
 
 beforeAll(async () => {
   bundles = await bundleFunctions(path.resolve('.'), target, {
-    'functions/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
-    'functions/backoffice/built-ballots.json': [],
-    'functions/embed/built-embeddables.json': {},
-    'functions/films/built-film-ids.json': [662],
-    'functions/jobs/built-jobs.json': [],
-    'functions/reviews/built-reviews.json': [OWN_REVIEW]
+    'functions/listen/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
+    'functions/desk/backoffice/built-ballots.json': [],
+    'functions/listen/embed/built-embeddables.json': {},
+    'functions/films/film/built-film-ids.json': [662],
+    'functions/platform/jobs/built-jobs.json': [],
+    'functions/site/reviews/built-reviews.json': [OWN_REVIEW]
   })
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
 })
@@ -104,7 +104,7 @@ test('a function runs only the handlers of its own features', () => {
   const handlersOf = (name: string) =>
     bundles
       .find((bundle) => bundle.name === name)
-      ?.sourcesAtStart.filter((source) => /^functions\/[\w-]+\/[\w-]*handlers\.ts$/.test(source))
+      ?.sourcesAtStart.filter((source) => /^functions\/[\w-]+\/[\w-]+\/[\w-]*handlers\.ts$/.test(source))
       .map((source) => path.dirname(source).slice('functions/'.length))
   expect(handlersOf('health')).toEqual(['health'])
   expect(handlersOf('backoffice')).toEqual(['backoffice'])

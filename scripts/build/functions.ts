@@ -4,13 +4,13 @@ import { globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { isFunctionOn, jobs } from '../../functions/features.ts'
-import { watchedJob } from '../../functions/jobs/watched-job.ts'
-import { builtBallots } from '../../src/features/backoffice/ballots.ts'
-import { settings } from '../../src/features/brand/settings.ts'
-import { embeddables } from '../../src/features/embed/embeddable.ts'
-import { loadPodcast } from '../../src/features/episodes/loader.ts'
-import { filmIdsOf } from '../../src/features/films/film-ids.ts'
-import { builtEpisodes } from '../../src/features/votes/built.ts'
+import { watchedJob } from '../../functions/platform/jobs/watched-job.ts'
+import { builtBallots } from '../../src/desk/backoffice/ballots.ts'
+import { filmIdsOf } from '../../src/films/film/film-ids.ts'
+import { embeddables } from '../../src/listen/embed/embeddable.ts'
+import { loadPodcast } from '../../src/listen/episodes/loader.ts'
+import { builtEpisodes } from '../../src/listen/votes/built.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { brandAlias } from '../brand-folder.ts'
 
 /** esbuild keeps `require` in CommonJS packages, which an ES module must define itself. */
@@ -20,12 +20,12 @@ const REQUIRE =
 /** The data for functions, by the source file whose empty list it replaces. */
 export type BuiltLists = Readonly<
   Record<
-    | 'functions/votes/built-episodes.json'
-    | 'functions/backoffice/built-ballots.json'
-    | 'functions/embed/built-embeddables.json'
-    | 'functions/films/built-film-ids.json'
-    | 'functions/jobs/built-jobs.json'
-    | 'functions/reviews/built-reviews.json',
+    | 'functions/listen/votes/built-episodes.json'
+    | 'functions/desk/backoffice/built-ballots.json'
+    | 'functions/listen/embed/built-embeddables.json'
+    | 'functions/films/film/built-film-ids.json'
+    | 'functions/platform/jobs/built-jobs.json'
+    | 'functions/site/reviews/built-reviews.json',
     unknown
   >
 >
@@ -34,12 +34,12 @@ export type BuiltLists = Readonly<
 export function builtLists(): BuiltLists {
   const { episodes, ownReviews } = loadPodcast()
   return {
-    'functions/votes/built-episodes.json': builtEpisodes(episodes, settings.features.votes),
-    'functions/backoffice/built-ballots.json': settings.features.votes ? builtBallots(episodes) : [],
-    'functions/embed/built-embeddables.json': embeddables(episodes),
-    'functions/films/built-film-ids.json': filmIdsOf(episodes),
-    'functions/jobs/built-jobs.json': jobs.map(watchedJob),
-    'functions/reviews/built-reviews.json': ownReviews
+    'functions/listen/votes/built-episodes.json': builtEpisodes(episodes, settings.features.votes),
+    'functions/desk/backoffice/built-ballots.json': settings.features.votes ? builtBallots(episodes) : [],
+    'functions/listen/embed/built-embeddables.json': embeddables(episodes),
+    'functions/films/film/built-film-ids.json': filmIdsOf(episodes),
+    'functions/platform/jobs/built-jobs.json': jobs.map(watchedJob),
+    'functions/site/reviews/built-reviews.json': ownReviews
   }
 }
 

@@ -6,13 +6,13 @@ import {
   officePolicy,
   pagePolicy,
   SECURITY_HEADERS
-} from '../../functions/http/security-headers.ts'
-import { settings } from '../../src/features/brand/settings.ts'
-import { ORDER_PAGE_PATH } from '../../src/features/checkout/order-page.ts'
-import { EMBED_ROOT } from '../../src/features/embed/embed-code.ts'
-import { CHAPTERS_TYPE } from '../../src/features/episodes/chapters-file.ts'
+} from '../../functions/platform/http/security-headers.ts'
 import { isPathOn } from '../../src/features.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
+import { EMBED_ROOT } from '../../src/listen/embed/embed-code.ts'
+import { CHAPTERS_TYPE } from '../../src/listen/episodes/chapters-file.ts'
+import { ORDER_PAGE_PATH } from '../../src/shop/checkout/order-page.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { OperatorError } from '../operator-error.ts'
 import { collectInlineCode, type InlineCode, noInlineCode } from './inline-code.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MANIFEST_ICONS } from '../../src/features/install/manifest.ts'
+import { MANIFEST_ICONS } from '../../src/site/install/manifest.ts'
 import { logoVariants, makeIcons } from './icons.ts'
 import { logoFile, readLogo } from './logo.ts'
 

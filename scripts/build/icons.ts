@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { booth } from '#brand/colors.ts'
-import type { Sign } from '../../src/features/brand/sign.ts'
+import type { Sign } from '../../src/site/brand/sign.ts'
 import { PREPARED_FOLDER } from './folders.ts'
 import { type Logo, type PictureLogo, readLogo } from './logo.ts'
 
@@ -135,7 +135,7 @@ const LOGO_FACTS = 'logo.json'
 const asSvg = (picture: Buffer): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}"><image width="${BOX}" height="${BOX}" href="data:image/png;base64,${picture.toString('base64')}"/></svg>`
 
-/** The logo for pages, with the facts about it that they need (src/features/brand/loader.ts). */
+/** The logo for pages, with the facts about it that they need (src/site/brand/loader.ts). */
 async function writeLogo(siteFolder: string, { png: bytes, ...facts }: PictureLogo): Promise<void> {
   await writeFile(path.join(siteFolder, 'icons/logo.png'), bytes)
   await writeFile(path.join(siteFolder, LOGO_FACTS), JSON.stringify(facts))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { type Sign, signOf } from '../../src/features/brand/sign.ts'
+import { type Sign, signOf } from '../../src/site/brand/sign.ts'
 import { brandFolder } from '../brand-folder.ts'
 import { OperatorError } from '../operator-error.ts'
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { products } from '#brand/catalogue.ts'
-import type { Catalogue, Product } from '../../src/features/brand/catalogue-schema.ts'
-import { PICTURE_WIDTHS, pictureIn, pictureOf } from '../../src/features/shop/catalogue.ts'
+import { PICTURE_WIDTHS, pictureIn, pictureOf } from '../../src/shop/catalogue/catalogue.ts'
+import type { Catalogue, Product } from '../../src/site/brand/catalogue-schema.ts'
 import { type MerchFolders, makeMerchPictures } from './merch-pictures.ts'
 
 const mug = products.products.find(({ id }) => id === '300') as Product

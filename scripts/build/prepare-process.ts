@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Podcast } from '../../src/features/episodes/schema.ts'
+import type { Podcast } from '../../src/listen/episodes/schema.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 

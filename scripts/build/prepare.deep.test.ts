@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { podcastSchema } from '../../src/features/episodes/schema.ts'
+import { podcastSchema } from '../../src/listen/episodes/schema.ts'
 import { prepareFolder, prepareIn } from './prepare-process.ts'
 
 const OTHER_FEED = `<rss version="2.0"><channel><title>Klein</title><item><title>1 - Aflevering</title><guid>guid-1</guid>

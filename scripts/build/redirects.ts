@@ -1,10 +1,10 @@
 // Redirects from earlier addresses of pages, in the format of Netlify and the local server.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { NumberMemory } from '../../functions/db/json-columns.ts'
-import type { Features } from '../../src/features/brand/switches.ts'
-import { episodePath } from '../../src/features/episodes/episode-path.ts'
+import type { NumberMemory } from '../../functions/platform/db/json-columns.ts'
 import { isPathOn } from '../../src/features.ts'
+import { episodePath } from '../../src/listen/episodes/episode-path.ts'
+import type { Features } from '../../src/site/brand/switches.ts'
 import { MEDIA_ROOT_FOLDER } from './folders.ts'
 import { writeWhole } from './whole-file.ts'
 

@@ -1,7 +1,7 @@
 // The sample's editorial files, with the configured hosts instead of the sample's: a new podcast, with one to six hosts, is
 // built from the sample until it has a feed.
-import type { Editorial } from '../../src/features/films/editorial.ts'
-import type { FilmMention } from '../../src/features/films/film-list.ts'
+import type { Editorial } from '../../src/films/film/editorial.ts'
+import type { FilmMention } from '../../src/films/film/film-list.ts'
 import { readEditorialFiles } from './editorial-files.ts'
 import { SAMPLE_EDITORIAL_FOLDER } from './folders.ts'
 

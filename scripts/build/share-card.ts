@@ -1,6 +1,6 @@
 // A share image: a cinema ticket. The stub has the number, the body has title, date and posters.
 import { booth, enamel, ink, inkSoft, screen, surface, ticketNew } from '#brand/colors.ts'
-import { besideSign } from '../../src/features/brand/sign.ts'
+import { besideSign } from '../../src/site/brand/sign.ts'
 
 /** The content of the image; its address is a hash of this. */
 export type ShareCard = {

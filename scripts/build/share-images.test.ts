@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '../../src/features/brand/settings.ts'
-import type { Episode, Podcast } from '../../src/features/episodes/schema.ts'
-import type { ShareImages } from '../../src/features/sharing/share-images.ts'
+import type { Episode, Podcast } from '../../src/listen/episodes/schema.ts'
+import type { ShareImages } from '../../src/listen/sharing/share-images.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { episodeCard, makeShareImages } from './share-images.ts'
 
 let folders: { drawn: string; site: string }

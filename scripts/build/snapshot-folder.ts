@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
-import { type FeedSnapshot, feedSnapshotSchema, type SnapshotStore } from '../../functions/feed/snapshots.ts'
+import {
+  type FeedSnapshot,
+  feedSnapshotSchema,
+  type SnapshotStore
+} from '../../functions/listen/feed/snapshots.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** One file per feed in `folder`. A damaged file is ignored. */

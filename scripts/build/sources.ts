@@ -1,15 +1,15 @@
 // Chooses which podcast is built: the sample with its simulators, or the operator's feed with the real services.
 
 import type { Env } from '../../functions/env.ts'
-import { chosenFeed } from '../../functions/feed/chosen-feed.ts'
-import { combinedSnapshotStores, type SnapshotStore } from '../../functions/feed/snapshots.ts'
-import { combinedFactsStores, type FilmFactsStore } from '../../functions/films/facts-store.ts'
-import { createOutsideFetch, type SendRequest } from '../../functions/http/client/outside-fetch.ts'
-import { feedFile } from '../../functions/services/rss/podcast-feed.file.ts'
-import { rssFeed } from '../../functions/services/rss/podcast-feed.rss.ts'
-import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
-import { tmdbFilmFacts } from '../../functions/services/tmdb/film-facts.tmdb.ts'
-import type { FilmFactsSource } from '../../functions/services/tmdb/film-facts.ts'
+import { combinedFactsStores, type FilmFactsStore } from '../../functions/films/film/facts-store.ts'
+import { chosenFeed } from '../../functions/listen/feed/chosen-feed.ts'
+import { combinedSnapshotStores, type SnapshotStore } from '../../functions/listen/feed/snapshots.ts'
+import { createOutsideFetch, type SendRequest } from '../../functions/platform/http/client/outside-fetch.ts'
+import { feedFile } from '../../functions/platform/services/rss/podcast-feed.file.ts'
+import { rssFeed } from '../../functions/platform/services/rss/podcast-feed.rss.ts'
+import type { PodcastFeed } from '../../functions/platform/services/rss/podcast-feed.ts'
+import { tmdbFilmFacts } from '../../functions/platform/services/tmdb/film-facts.tmdb.ts'
+import type { FilmFactsSource } from '../../functions/platform/services/tmdb/film-facts.ts'
 import { SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from '../../simulators/podcast-feed.ts'
 import { SIMULATED_POSTER_BASE, SIMULATED_TMDB_ORIGIN, simulatedTmdb } from '../../simulators/tmdb.ts'
 import { factsFile } from './facts-file.ts'
@@ -147,9 +147,9 @@ function tmdbOf(env: Env): FilmFactsSource {
 
 /** The database code takes half a second to load, so it is loaded only when a database is configured. */
 async function openRecords(url: string): Promise<{ feeds: SnapshotStore; films: FilmFactsStore }> {
-  const { openDatabase } = await import('../../functions/db/open.ts')
-  const { snapshotRecords } = await import('../../functions/feed/copy-queries.ts')
-  const { filmFactsRecords } = await import('../../functions/films/film-queries.ts')
+  const { openDatabase } = await import('../../functions/platform/db/open.ts')
+  const { snapshotRecords } = await import('../../functions/listen/feed/copy-queries.ts')
+  const { filmFactsRecords } = await import('../../functions/films/film/film-queries.ts')
   const db = openDatabase(url)
   return { feeds: snapshotRecords(db), films: filmFactsRecords(db) }
 }

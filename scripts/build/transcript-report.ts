@@ -1,8 +1,8 @@
 // What the build says about each transcript.
-import { countSpeakers, coveredSeconds } from '../../src/features/transcripts/coverage.ts'
-import type { Remark } from '../../src/features/transcripts/read.ts'
-import type { Transcript } from '../../src/features/transcripts/schema.ts'
-import { countWords } from '../../src/features/transcripts/transcript-formats.ts'
+import { countSpeakers, coveredSeconds } from '../../src/listen/transcripts/coverage.ts'
+import type { Remark } from '../../src/listen/transcripts/read.ts'
+import type { Transcript } from '../../src/listen/transcripts/schema.ts'
+import { countWords } from '../../src/listen/transcripts/transcript-formats.ts'
 
 /** Less of the episode is a warning. */
 const COVERED_SHARE = 0.8

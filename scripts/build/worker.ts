@@ -2,9 +2,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
-import { settings } from '../../src/features/brand/settings.ts'
-import { HANDOVER_PATH } from '../../src/features/handover/handover-memory.ts'
+import { HANDOVER_PATH } from '../../src/listen/handover/handover-memory.ts'
+import { WITHDRAWAL_PATH } from '../../src/site/brand/sale-facts.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { NEVER_TOUCHED, OFFLINE_PATH, WORKER_PATH } from '../../src/worker/cache-rules.ts'
 
 const ENTRY = 'src/worker/site.worker.ts'

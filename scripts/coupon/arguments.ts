@@ -1,8 +1,7 @@
 // Parses the arguments of `npm run coupon --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import type { NewCoupon } from '../../functions/orders/coupon-queries.ts'
-import { couponCodeOf } from '../../src/features/checkout/coupons.ts'
+import type { NewCoupon } from '../../functions/shop/orders/coupon-queries.ts'
 import {
   type CouponDraft,
   couponOfDraft,
@@ -10,9 +9,10 @@ import {
   draftFault,
   MAX_PERCENT,
   MAX_REDEMPTIONS
-} from '../../src/features/desk-overview/coupon-draft.ts'
+} from '../../src/desk/overview/coupon-draft.ts'
 import { startOfBelgianDay } from '../../src/lib/belgian-day.ts'
 import { centsOfDecimal } from '../../src/lib/money.ts'
+import { couponCodeOf } from '../../src/shop/checkout/coupons.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export type CouponCommand =

@@ -1,7 +1,7 @@
 // The command as typed, on an embedded database and on one that a running site has open.
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { startEmbeddedDatabase } from '../../functions/platform/db/embedded.ts'
 import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
 
 let project: ProjectCopy

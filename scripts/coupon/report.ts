@@ -1,5 +1,5 @@
 // Formats coupons for a terminal.
-import type { Coupon } from '../../functions/orders/coupon-queries.ts'
+import type { Coupon } from '../../functions/shop/orders/coupon-queries.ts'
 import { belgianDayOf } from '../../src/lib/belgian-day.ts'
 
 /** The terminal output is in English. */

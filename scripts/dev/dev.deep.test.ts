@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { copyProject, type ProjectCopy, processesOf } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4538'
@@ -43,7 +43,7 @@ test('npm run dev serves pages, functions and media on one port, and shows edits
   expect(await read('/sample/sound.mp3')).toBe('sound')
 
   edit(
-    'functions/runtime-config/handlers.ts',
+    'functions/platform/runtime-config/handlers.ts',
     'accept({ ...shop })',
     "accept({ ...shop, stripePublishableKey: 'pk_new' })"
   )

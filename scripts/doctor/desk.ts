@@ -1,6 +1,6 @@
 // Checks what signing in to the desk needs.
 import type { Env } from '../../functions/env.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 import { isExample } from './own-secrets.ts'
 

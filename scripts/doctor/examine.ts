@@ -1,5 +1,5 @@
 // Runs all checks in parallel, each with a timeout. An error of a check is a finding.
-import { withTimeout } from '../../functions/http/client/deadline.ts'
+import { withTimeout } from '../../functions/platform/http/client/deadline.ts'
 import { type Check, type Finding, inWords } from './finding.ts'
 
 const WITHIN_MS = 20_000

@@ -1,6 +1,6 @@
 // Checks that the feed can be read and parsed, as a build does.
-import { checkFeed } from '../../functions/feed/check-feed.ts'
-import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
+import { checkFeed } from '../../functions/listen/feed/check-feed.ts'
+import type { PodcastFeed } from '../../functions/platform/services/rss/podcast-feed.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** @param feed undefined = the shipped sample is built */

@@ -1,7 +1,7 @@
 // Checks the sources of film details and reviews with one request each, as the site sends it.
 
-import type { ReviewSources } from '../../functions/services/apple/review-source.ts'
-import type { FilmSources } from '../../functions/services/film-sources.ts'
+import type { ReviewSources } from '../../functions/platform/services/apple/review-source.ts'
+import type { FilmSources } from '../../functions/platform/services/film-sources.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 

@@ -1,6 +1,6 @@
 // Checks whether listeners can keep episodes in their browser: every hop to the newest recording must let a page read it (CORS).
-import { checkFeed } from '../../functions/feed/check-feed.ts'
-import type { PodcastFeed } from '../../functions/services/rss/podcast-feed.ts'
+import { checkFeed } from '../../functions/listen/feed/check-feed.ts'
+import type { PodcastFeed } from '../../functions/platform/services/rss/podcast-feed.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 const MAX_HOPS = 10

@@ -1,7 +1,7 @@
 // Checks the login at the mail server. Sends nothing.
 import type { Env } from '../../functions/env.ts'
-import { tryLogin } from '../../functions/services/smtp/mailer.smtp.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import { tryLogin } from '../../functions/platform/services/smtp/mailer.smtp.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 import { isExample } from './own-secrets.ts'
 import { checkSenderDomain, checkSenderRecords, type LookUpRecords } from './sender.ts'

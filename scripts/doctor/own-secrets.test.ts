@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newVapidPair } from '../../functions/services/web-push/vapid-pair.ts'
-import { settings } from '../../src/features/brand/settings.ts'
+import { newVapidPair } from '../../functions/platform/services/web-push/vapid-pair.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid, isExample } from './own-secrets.ts'
 
 test.each([

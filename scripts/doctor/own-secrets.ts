@@ -1,7 +1,7 @@
 // Checks the settings that no outside service can check.
 import type { Env } from '../../functions/env.ts'
-import { isVapidPair } from '../../functions/services/web-push/vapid-pair.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import { isVapidPair } from '../../functions/platform/services/web-push/vapid-pair.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** Random characters have more; words and patterns have fewer. */

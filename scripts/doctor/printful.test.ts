@@ -5,7 +5,7 @@ import {
   SIMULATED_PRINTFUL_ORIGIN,
   SIMULATED_STORE_ID
 } from '../../simulators/printful/simulator.ts'
-import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { catalogue } from '../../src/site/brand/catalogue.ts'
 import { vendorDescription } from '../../tests/fixtures/vendor-description.ts'
 import { checkPrintful, PRINT_EVENT_TYPES, type PrintfulSettings } from './printful.ts'
 

@@ -1,19 +1,19 @@
 // Checks Printful: token, store, webhook, and whether it can print what the catalogue sells.
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
-import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
+import type { SendRequest } from '../../functions/platform/http/client/bounded-fetch.ts'
 import {
   type CallPrintful,
   createPrintfulCalls,
   type PrintfulOptions
-} from '../../functions/services/printful/client.ts'
-import { printfulShop } from '../../functions/services/printful/printing.printful.ts'
-import { checkTemplates } from '../../functions/shop/check-templates.ts'
-import { hasOrders } from '../../src/features/brand/sale-facts.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
-import { printingWebhook } from '../../src/features/checkout/vendor-calls.ts'
-import type { Catalogue } from '../../src/features/shop/catalogue.ts'
+} from '../../functions/platform/services/printful/client.ts'
+import { printfulShop } from '../../functions/platform/services/printful/printing.printful.ts'
+import { checkTemplates } from '../../functions/shop/catalogue/check-templates.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import type { Catalogue } from '../../src/shop/catalogue/catalogue.ts'
+import { printingWebhook } from '../../src/shop/checkout/vendor-calls.ts'
+import { hasOrders } from '../../src/site/brand/sale-facts.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
 /** All events that may change an order, by their names in API version 2. */

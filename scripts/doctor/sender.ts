@@ -1,6 +1,6 @@
 // Checks whether mail servers will accept the sender: its domain, and the DNS records that allow sending for it.
 import { resolve, resolveTxt } from 'node:dns/promises'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 import { isExample } from './own-secrets.ts'
 

@@ -1,10 +1,10 @@
 // Checks the site as a visitor finds it, and the analytics service.
 import * as v from 'valibot'
 import type { Env } from '../../functions/env.ts'
-import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
-import type { LiveSite } from '../../functions/services/netlify/site-host.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
-import { runtimeConfig } from '../../src/features/shop/contract.ts'
+import type { SendRequest } from '../../functions/platform/http/client/bounded-fetch.ts'
+import type { LiveSite } from '../../functions/platform/services/netlify/site-host.ts'
+import { runtimeConfig } from '../../src/shop/catalogue/contract.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 import { isExample } from './own-secrets.ts'
 

@@ -1,13 +1,13 @@
 // Checks that no shop or subscription with open orders or active fans is switched off: their pages, mails, parcels and refunds
 // would end.
 import { eq, gte, inArray, or, sql } from 'drizzle-orm'
-import { fans } from '../../functions/db/fan-schema.ts'
-import { openDatabase } from '../../functions/db/open.ts'
-import { orders } from '../../functions/db/order-schema.ts'
 import type { Env } from '../../functions/env.ts'
-import { hasOrders } from '../../src/features/brand/sale-facts.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
-import { ORDER_LINK_DAYS } from '../../src/features/checkout/order-page.ts'
+import { fans } from '../../functions/platform/db/fan-schema.ts'
+import { openDatabase } from '../../functions/platform/db/open.ts'
+import { orders } from '../../functions/platform/db/order-schema.ts'
+import { ORDER_LINK_DAYS } from '../../src/shop/checkout/order-page.ts'
+import { hasOrders } from '../../src/site/brand/sale-facts.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** Paid or possibly still being paid, and not delivered. */

@@ -1,7 +1,8 @@
 // Checks the database and the cache, with the site's own adapters.
-import { migrationsLeft } from '../../functions/db/migrate.ts'
+
 import type { Env } from '../../functions/env.ts'
-import { redisCache } from '../../functions/limits/cache.redis.ts'
+import { migrationsLeft } from '../../functions/platform/db/migrate.ts'
+import { redisCache } from '../../functions/platform/limits/cache.redis.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
 const REDIS_WITHIN_MS = 4000

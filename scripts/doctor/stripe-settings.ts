@@ -1,8 +1,8 @@
 // Checks the settings of Stripe against each other, without calling Stripe.
 import type { Env } from '../../functions/env.ts'
-import { isLiveKey } from '../../functions/services/stripe/client.ts'
-import { isSelling } from '../../src/features/brand/sale-facts.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import { isLiveKey } from '../../functions/platform/services/stripe/client.ts'
+import { isSelling } from '../../src/site/brand/sale-facts.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 type Keys = Pick<Env, 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_SECRET_KEY'>

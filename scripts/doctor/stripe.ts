@@ -1,21 +1,21 @@
 // Checks Stripe: the keys, and the webhook that reports payments.
 import type Stripe from 'stripe'
 import type { Env } from '../../functions/env.ts'
-import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
+import type { SendRequest } from '../../functions/platform/http/client/bounded-fetch.ts'
 import {
   API_VERSION,
   isLiveKey,
   lazyClient,
   orFailure,
   orUnknown
-} from '../../functions/services/stripe/client.ts'
-import { MEMBERSHIP_EVENT_TYPES } from '../../functions/services/stripe/memberships.stripe.ts'
-import { EVENT_TYPES } from '../../functions/services/stripe/payments.stripe.ts'
-import { KeyRefused } from '../../functions/services/stripe/payments.ts'
-import { isSelling } from '../../src/features/brand/sale-facts.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
-import { paymentWebhook } from '../../src/features/checkout/vendor-calls.ts'
+} from '../../functions/platform/services/stripe/client.ts'
+import { MEMBERSHIP_EVENT_TYPES } from '../../functions/platform/services/stripe/memberships.stripe.ts'
+import { EVENT_TYPES } from '../../functions/platform/services/stripe/payments.stripe.ts'
+import { KeyRefused } from '../../functions/platform/services/stripe/payments.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { paymentWebhook } from '../../src/shop/checkout/vendor-calls.ts'
+import { isSelling } from '../../src/site/brand/sale-facts.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 import { checkKeyPair, checkWebhookSecret, KEYS, KEYS_PAGE } from './stripe-settings.ts'
 import { checkSuperfanPrice } from './superfan-price.ts'

@@ -1,10 +1,10 @@
 // Checks that the monthly Superfan price at Stripe is the price on the page.
 import type { Env } from '../../functions/env.ts'
-import type { SendRequest } from '../../functions/http/client/bounded-fetch.ts'
-import { stripeMemberships } from '../../functions/services/stripe/memberships.stripe.ts'
-import { SUPERFAN_CENTS } from '../../src/features/superfan/signup-rules.ts'
+import type { SendRequest } from '../../functions/platform/http/client/bounded-fetch.ts'
+import { stripeMemberships } from '../../functions/platform/services/stripe/memberships.stripe.ts'
 import { formatEuro } from '../../src/lib/money.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { SUPERFAN_CENTS } from '../../src/shop/superfan/signup-rules.ts'
 import { type Finding, findingsOn, inWords } from './finding.ts'
 
 export async function checkSuperfanPrice(

@@ -1,6 +1,6 @@
 // Test-mode payments with the real Printful are reported wherever settings are checked.
 import { expect, test } from 'vitest'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { checkTestPrint } from './test-print.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 // Checks for Stripe's test mode: such payments are not real, and must not print real parcels.
 import type { Env } from '../../functions/env.ts'
-import { isLiveKey } from '../../functions/services/stripe/client.ts'
-import { hasOrders, isSelling } from '../../src/features/brand/sale-facts.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import { isLiveKey } from '../../functions/platform/services/stripe/client.ts'
+import { hasOrders, isSelling } from '../../src/site/brand/sale-facts.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { type Finding, findingsOn } from './finding.ts'
 
 /** Nothing when Stripe is live or not configured, or nothing is sold. */

@@ -1,6 +1,6 @@
 // The command as typed, on a machine without keys: shows an order, fails to release it, and cancels it twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderRevisions, orders } from '../../functions/db/order-schema.ts'
+import { orderRevisions, orders } from '../../functions/platform/db/order-schema.ts'
 import { noor } from '../../tests/fixtures/payments.ts'
 import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'

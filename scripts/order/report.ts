@@ -1,6 +1,6 @@
 // Formats an order for a terminal: ids and states, never personal data.
-import type { OrderHistory } from '../../functions/orders/order-history.ts'
-import type { HoldReason } from '../../src/features/shop/order-status.ts'
+import type { OrderHistory } from '../../functions/shop/orders/order-history.ts'
+import type { HoldReason } from '../../src/shop/orders/order-status.ts'
 
 /** The terminal output is in English. */
 export const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`

@@ -1,8 +1,8 @@
 // Parses the arguments of `npm run personal-data --`; a mistake becomes a line that says what was expected.
 import { parseArgs } from 'node:util'
-import type { Who } from '../../functions/db/whose-rows.ts'
-import { emailKeyOf } from '../../src/features/shop/customer.ts'
+import type { Who } from '../../functions/platform/db/whose-rows.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
+import { emailKeyOf } from '../../src/shop/orders/customer.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export type PersonalDataCommand =

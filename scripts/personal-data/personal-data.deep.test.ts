@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fans } from '../../functions/db/fan-schema.ts'
+import { fans } from '../../functions/platform/db/fan-schema.ts'
 import { copyProject, type ProjectCopy } from '../../tests/fixtures/project-copy.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/servers/database.ts'
 

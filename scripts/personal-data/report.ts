@@ -1,7 +1,7 @@
 // Formats an erasure for a terminal: what is or would be erased, what stays and why, and what a person still has to do.
 
-import type { Erasure } from '../../functions/privacy/plan-erasure.ts'
-import type { RetentionReason } from '../../functions/privacy/retention-reason.ts'
+import type { Erasure } from '../../functions/site/privacy/plan-erasure.ts'
+import type { RetentionReason } from '../../functions/site/privacy/retention-reason.ts'
 
 const WHY: Readonly<Record<RetentionReason, string>> = {
   payable: 'may still be paid; it is cancelled within a day, run this again then',

@@ -1,7 +1,7 @@
 // Listens on one port for the site, and shuts down without waiting for open connections.
 import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { DATA_POLICY, SECURITY_HEADERS } from '../../functions/http/security-headers.ts'
+import { DATA_POLICY, SECURITY_HEADERS } from '../../functions/platform/http/security-headers.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Site } from './site.ts'
 

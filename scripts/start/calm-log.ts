@@ -1,7 +1,7 @@
 // The log of `npm start`: everything in a file, and on the screen one short line for what failed.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { logText, type WriteLog } from '../../functions/http/log.ts'
+import { logText, type WriteLog } from '../../functions/platform/http/log.ts'
 
 /** Starts the file anew. The same failure is printed once until another one comes. */
 export function calmLog(file: string, print: (line: string) => void): WriteLog {

@@ -1,7 +1,7 @@
 // Opens the database of a machine, from DATABASE_URL or embedded, and migrates it.
 import { rmSync } from 'node:fs'
-import { openElsewhere, startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { migrate, OutdatedDatabase } from '../../functions/db/migrate.ts'
+import { openElsewhere, startEmbeddedDatabase } from '../../functions/platform/db/embedded.ts'
+import { migrate, OutdatedDatabase } from '../../functions/platform/db/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 
 export interface OpenedDatabase {

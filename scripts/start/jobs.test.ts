@@ -1,7 +1,7 @@
 // The job scheduler of a local machine: missed jobs at the start, then every job on its schedule, until the site ends.
 import { beforeEach, expect, test } from 'vitest'
-import { jobLeases } from '../../functions/db/schema.ts'
-import type { Job } from '../../functions/jobs/job.ts'
+import { jobLeases } from '../../functions/platform/db/schema.ts'
+import type { Job } from '../../functions/platform/jobs/job.ts'
 import { openTestApp, type TestApp } from '../../tests/fixtures/app.ts'
 import { openTestDatabase } from '../../tests/servers/database.ts'
 import { databaseOfFile } from '../../tests/servers/file-database.ts'

@@ -1,9 +1,9 @@
 // Runs jobs on schedule on a local machine; Netlify does this on a deployed site.
 import { Cron } from 'croner'
-import type { Job } from '../../functions/jobs/job.ts'
-import { jobsDone } from '../../functions/jobs/leases.ts'
-import { runJob } from '../../functions/jobs/run-job.ts'
-import type { Services } from '../../functions/services.ts'
+import type { Job } from '../../functions/platform/jobs/job.ts'
+import { jobsDone } from '../../functions/platform/jobs/leases.ts'
+import { runJob } from '../../functions/platform/jobs/run-job.ts'
+import type { Services } from '../../functions/platform/services.ts'
 
 /** UTC, as at Netlify. A job that is still running is not started again. */
 const CLOCK = { timezone: 'UTC', protect: true, unref: true } as const

@@ -1,12 +1,12 @@
 // New episodes on a local machine: the usual feed watch, and an immediate check when the feed's file changes.
 import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
-import { openDatabase } from '../../functions/db/open.ts'
-import { checkCurrentFeed } from '../../functions/feed/check-current-feed.ts'
-import { watchFeedJob } from '../../functions/feed/watch-feed.ts'
-import { runJob } from '../../functions/jobs/run-job.ts'
+import { checkCurrentFeed } from '../../functions/listen/feed/check-current-feed.ts'
+import { watchFeedJob } from '../../functions/listen/feed/watch-feed.ts'
 import { local } from '../../functions/local.ts'
-import type { Services } from '../../functions/services.ts'
+import { openDatabase } from '../../functions/platform/db/open.ts'
+import { runJob } from '../../functions/platform/jobs/run-job.ts'
+import type { Services } from '../../functions/platform/services.ts'
 import { OWN_SAMPLE_FOLDER } from '../build/folders.ts'
 import type { FeedStamp } from '../build/freshness.ts'
 
@@ -24,7 +24,7 @@ export async function refreshCopy(databaseUrl: string): Promise<FeedStamp | unde
   const db = openDatabase(databaseUrl)
   const { check } = await checkCurrentFeed(db, feed, { isOurs: releases.isSample, now: now() })
   if ('problem' in check) console.log(`Feed: ${check.problem} (${feed.address}).`)
-  const { watchedCopy } = await import('../../functions/feed/copy-queries.ts')
+  const { watchedCopy } = await import('../../functions/listen/feed/copy-queries.ts')
   const copy = await watchedCopy(db, feed.address)
   return copy && { address: feed.address, contentHash: copy.contentHash }
 }

@@ -2,9 +2,9 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { openDatabase } from '../../functions/db/open.ts'
-import { votes } from '../../functions/db/schema.ts'
+import { startEmbeddedDatabase } from '../../functions/platform/db/embedded.ts'
+import { openDatabase } from '../../functions/platform/db/open.ts'
+import { votes } from '../../functions/platform/db/schema.ts'
 import { copyProject, type ProjectCopy, processesOf } from '../../tests/fixtures/project-copy.ts'
 
 const PORT = '4547'

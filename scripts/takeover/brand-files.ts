@@ -2,8 +2,8 @@
 // left out, switched off, or examples that the doctor asks to change.
 import { FORMATS, LANGUAGE } from '#texts/language.ts'
 import { takeoverText } from '#texts/takeover.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
-import type { BrandTexts } from '../../src/features/brand/texts-schema.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
+import type { BrandTexts } from '../../src/site/brand/texts-schema.ts'
 import type { PodcastFacts } from './facts.ts'
 
 export type Feature = keyof Settings['features']
@@ -118,22 +118,22 @@ export function brandFiles(settings: Settings, texts: BrandTexts): Record<string
     ([name, value]) => `export const ${name}: BrandTexts['${name}'] = ${written(value)}\n`
   )
   return {
-    'podcast.ts': `// Everything that makes this site this podcast. Change it here; \`src/features/brand/schema.ts\` checks it at every build.
-import type { Settings } from '../src/features/brand/schema.ts'
+    'podcast.ts': `// Everything that makes this site this podcast. Change it here; \`src/site/brand/schema.ts\` checks it at every build.
+import type { Settings } from '../src/site/brand/schema.ts'
 
 export const podcast: Settings = ${written(settings)}
 `,
     'catalogue.ts': `// What the shop sells: see sample/brand/catalogue.ts for an example.
-import type { Catalogue } from '../src/features/brand/catalogue-schema.ts'
+import type { Catalogue } from '../src/site/brand/catalogue-schema.ts'
 
 /** \`true\`: a small business that charges no VAT. Every page and mail with a price says so. */
 export const isVatExempt: boolean = false
 
 export const products: Catalogue = { products: [] }
 `,
-    'texts.ts': `// What the site says of this podcast, in its own words; \`src/features/brand/texts-schema.ts\` checks it at every build, and
+    'texts.ts': `// What the site says of this podcast, in its own words; \`src/site/brand/texts-schema.ts\` checks it at every build, and
 // sample/brand/texts.ts shows what else is possible here.
-import type { BrandTexts } from '../src/features/brand/texts-schema.ts'
+import type { BrandTexts } from '../src/site/brand/texts-schema.ts'
 
 ${exports.join('\n')}`
   }

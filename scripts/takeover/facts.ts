@@ -1,20 +1,20 @@
 // Reads the facts about a podcast from its feed that the settings of a site need.
-import { decodeFeed } from '../../functions/feed/decode.ts'
-import { readTree } from '../../functions/feed/feed-tree.ts'
-import { parseFeed, refusalInWords } from '../../functions/feed/parse-feed.ts'
-import { plainText } from '../../functions/feed/sanitize.ts'
-import { tidyXml } from '../../functions/feed/xml.ts'
+import { decodeFeed } from '../../functions/listen/feed/decode.ts'
+import { readTree } from '../../functions/listen/feed/feed-tree.ts'
+import { parseFeed, refusalInWords } from '../../functions/listen/feed/parse-feed.ts'
+import { plainText } from '../../functions/listen/feed/sanitize.ts'
+import { tidyXml } from '../../functions/listen/feed/xml.ts'
 import {
   attributeOf,
   childrenOf,
   elementsOf,
   textOf,
   type XmlFields
-} from '../../functions/feed/xml-fields.ts'
-import { MAX_OWN_FEED_CHARS } from '../../functions/services/rss/podcast-feed.ts'
-import { canDropBeforeDash } from '../../src/features/episodes/naming.ts'
-import { ownNumbers } from '../../src/features/episodes/own-number.ts'
+} from '../../functions/listen/feed/xml-fields.ts'
+import { MAX_OWN_FEED_CHARS } from '../../functions/platform/services/rss/podcast-feed.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
+import { canDropBeforeDash } from '../../src/listen/episodes/naming.ts'
+import { ownNumbers } from '../../src/listen/episodes/own-number.ts'
 import { OperatorError } from '../operator-error.ts'
 import { firstSentence, shortened, shortId } from './shorten.ts'
 

@@ -1,6 +1,6 @@
 // The list of remaining tasks that a takeover prints at the end.
 import { LANGUAGE } from '#texts/language.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import type { PodcastFacts } from './facts.ts'
 
 /** One line per task, most important first. `feed`: the argument of the command. */

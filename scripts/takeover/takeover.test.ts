@@ -54,9 +54,7 @@ test('the takeover writes the brand of a feed, lists the remaining tasks, and ne
     titles: { dropBeforeDash: false },
     features: { films: false, shop: true }
   })
-  expect(readFileSync(inBrand('colors.ts'), 'utf8')).toContain(
-    "from '../src/features/brand/colors-schema.ts'"
-  )
+  expect(readFileSync(inBrand('colors.ts'), 'utf8')).toContain("from '../src/site/brand/colors-schema.ts'")
   expect(existsSync(inBrand('hosts'))).toBe(false)
   expect(existsSync(inBrand('screenshots'))).toBe(false)
   expect(readFileSync(inBrand('logo.svg'), 'utf8')).toContain('id="digit"')

@@ -1,7 +1,7 @@
 // The parts of the page of the simulators.
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 
 export type Html = ReturnType<typeof html>
 

@@ -1,6 +1,6 @@
 // Starting a job by hand while the schedule is running it.
 import { expect, test } from 'vitest'
-import { endLease, takeLease } from '../../functions/jobs/leases.ts'
+import { endLease, takeLease } from '../../functions/platform/jobs/leases.ts'
 import { openTestApp } from '../../tests/fixtures/app.ts'
 import { databaseOfFile } from '../../tests/servers/file-database.ts'
 import { runAfterOthers } from './jobs.ts'

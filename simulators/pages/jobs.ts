@@ -1,9 +1,9 @@
 // Runs jobs by hand on the simulators page, so that users need not wait for a mail.
 import { setTimeout as wait } from 'node:timers/promises'
 import { jobs } from '../../functions/features.ts'
-import { type Runnable, runJob } from '../../functions/jobs/run-job.ts'
 import type { LocalServices } from '../../functions/local.ts'
-import type { Services } from '../../functions/services.ts'
+import { type Runnable, runJob } from '../../functions/platform/jobs/run-job.ts'
+import type { Services } from '../../functions/platform/services.ts'
 import { workOutboxJob } from '../../functions/work-outbox.ts'
 
 /** Jobs by name, the most used one first. */

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Simulators } from '../../functions/local.ts'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import { document, type Html } from './html.ts'
 

@@ -2,7 +2,7 @@
 // stock.
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
-import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { catalogue } from '../../src/site/brand/catalogue.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import { FAULT_KINDS, type PlannedFaults } from '../wire/planned-faults.ts'
 import { isDelivery, type WebhookQueue } from '../wire/webhook-queue.ts'

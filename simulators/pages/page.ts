@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Simulators } from '../../functions/local.ts'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { simulatedShopText as text } from '../../src/texts/simulated-shop.ts'
 import { StripeProblem } from '../stripe/context.ts'
 import { button, document, type Html, type Item, select } from './html.ts'

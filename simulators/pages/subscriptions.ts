@@ -1,8 +1,8 @@
 // Subscriptions at the simulated Stripe, with what time, an issuer or a host in the dashboard can do to each. A fan's own
 // actions are in the portal, which the mailed link opens.
 import type { Simulators } from '../../functions/local.ts'
-import { settings } from '../../src/features/brand/settings.ts'
 import { formatEuro } from '../../src/lib/money.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { simulatedShopText } from '../../src/texts/simulated-shop.ts'
 import type { Subscription } from '../stripe/subscription-objects.ts'
 import type { Item } from './html.ts'

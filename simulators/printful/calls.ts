@@ -1,5 +1,5 @@
 // The Printful calls that the simulator supports.
-import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { catalogue } from '../../src/site/brand/catalogue.ts'
 import type { DescribedCall } from '../wire/description.ts'
 import { refuseAddress } from './address.ts'
 import { PrintfulProblem, type SimulatorContext, type WireItem, type WireOrder } from './context.ts'

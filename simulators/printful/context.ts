@@ -1,5 +1,5 @@
 // The state of the simulated Printful: plain data, and the errors it responds with.
-import type { Clock } from '../../functions/clock.ts'
+import type { Clock } from '../../functions/platform/clock.ts'
 import type { StoredState } from '../wire/stored-state.ts'
 
 export type WireItem = {

@@ -1,5 +1,5 @@
 // Prices of the simulated Printful for printing and shipping: invented, but realistic, and always the same.
-import { catalogue } from '../../src/features/brand/catalogue.ts'
+import { catalogue } from '../../src/site/brand/catalogue.ts'
 import { refuseAddress } from './address.ts'
 import { PrintfulProblem, type WireItem } from './context.ts'
 

@@ -1,5 +1,5 @@
 // The state of the simulated Stripe: plain data and its clock.
-import type { Clock } from '../../functions/clock.ts'
+import type { Clock } from '../../functions/platform/clock.ts'
 import type { StoredState } from '../wire/stored-state.ts'
 import type { Booked, Payout } from './balance-objects.ts'
 import {

@@ -1,6 +1,6 @@
 // A stateful simulator of Stripe's API. The real adapter calls it through its `send`.
-import type { Clock } from '../../functions/clock.ts'
-import type { SendRequest } from '../../functions/http/client/outside-fetch.ts'
+import type { Clock } from '../../functions/platform/clock.ts'
+import type { SendRequest } from '../../functions/platform/http/client/outside-fetch.ts'
 import { type Description, noDescription } from '../wire/description.ts'
 import { findCall } from '../wire/find-call.ts'
 import {

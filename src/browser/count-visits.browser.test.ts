@@ -9,7 +9,7 @@ let links = ''
 
 beforeAll(async () => {
   const brand = (id: string, platform?: string) =>
-    renderAstro('/src/components/BrandLink.astro', { href: `/${id}`, label: id, platform })
+    renderAstro('/src/ui/BrandLink.astro', { href: `/${id}`, label: id, platform })
   links = (await brand('discord', 'discord')) + (await brand('elders'))
   countVisits()
   document.addEventListener('click', (event) => event.preventDefault())

@@ -2,10 +2,10 @@
 // text, so it may only use its parameters.
 import { toastsText } from '#texts/toasts.ts'
 import { OVERLAY_MARK } from '../browser/overlay-mark.ts'
-import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../features/listening/resume.ts'
-import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../features/theme/theme-cookie.ts'
-import { VOTES_KEY } from '../features/votes/votes-memory.ts'
 import { inlineCall } from '../lib/inline-script.ts'
+import { listeningKeys, RESUME_AFTER_SECONDS, RESUME_MIN_LEFT_SECONDS } from '../listen/places/resume.ts'
+import { VOTES_KEY } from '../listen/votes/votes-memory.ts'
+import { BROWSER_BAR_COLOURS, THEME_CHANGE, themeCookieName } from '../site/theme/theme-cookie.ts'
 
 /** How long a press waits for the scripts of the page. */
 export const HOLD_PRESS_MS = 8000

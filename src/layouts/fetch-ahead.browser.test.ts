@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $player } from '../features/player/player.store.ts'
+import { $player } from '../listen/player/player.store.ts'
 
 const FILES: Record<string, string> = {
   '/assets/client.js': 'import{t as e}from"./react.js";export{e as default}',

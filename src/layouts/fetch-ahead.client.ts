@@ -1,7 +1,7 @@
 // Fetches the code of the islands on a page before it is used, so that a press does not wait for the network. Nothing of it runs:
 // an island hydrates at the first sign of use (browser/client-intent.ts). Loaded when the page is idle, or at its first use.
 import { savesData } from '../browser/connection.ts'
-import { $player, afterSound } from '../features/player/player.store.ts'
+import { $player, afterSound } from '../listen/player/player.store.ts'
 
 /** What a built file imports. */
 const IMPORTS = /(?:from|import)"\.\/([\w.-]+\.js)"/g

@@ -6,14 +6,14 @@ import { onIdle } from '../browser/on-idle.ts'
 import { storedText } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
-import { followScrolling } from '../features/back-to-top/back-to-top.store.ts'
-import { followDownloads } from '../features/downloads/follow-downloads.client.ts'
-import { MY_FILMS_KEY } from '../features/film-marks/my-films-memory.ts'
-import { $player, isSoundWanted } from '../features/player/player.store.ts'
-import { watchInterest } from '../features/push/interest.service.ts'
-import { $choice } from '../features/watch/choice.store.ts'
-import { WATCH_EVENT } from '../features/watch/watch-memory.ts'
+import { MY_FILMS_KEY } from '../films/marks/my-films-memory.ts'
+import { $choice } from '../films/watch/choice.store.ts'
+import { WATCH_EVENT } from '../films/watch/watch-memory.ts'
 import { isOtherBuild } from '../lib/other-build.ts'
+import { followDownloads } from '../listen/downloads/follow-downloads.client.ts'
+import { $player, isSoundWanted } from '../listen/player/player.store.ts'
+import { watchInterest } from '../listen/push/interest.service.ts'
+import { followScrolling } from '../site/back-to-top/back-to-top.store.ts'
 import {
   isNeverTouched,
   type PageAnswer,
@@ -35,9 +35,9 @@ watchInterest()
 showWhereToWatch()
 showMarks()
 followDownloads()
-whenSeen('[data-ratings]', () => import('../features/films/film-ratings.client.ts'))
+whenSeen('[data-ratings]', () => import('../films/overlay/film-ratings.client.ts'))
 whenSeen('main [data-episode]', async () => {
-  const { followQueueButtons } = await import('../features/queue/queue-buttons.client.ts')
+  const { followQueueButtons } = await import('../listen/queue/queue-buttons.client.ts')
   followQueueButtons()
 })
 keepNotesToggleInPlace()
@@ -52,7 +52,7 @@ function showWhereToWatch(): void {
   document.addEventListener('astro:page-load', ofFilm)
   $choice.subscribe(({ services }) => {
     if (services.length === 0) return
-    import('../features/watch/my-films.client.ts').then(
+    import('../films/watch/my-films.client.ts').then(
       ({ followMyFilms }) => followMyFilms(),
       (error) => report(error, 'my films')
     )
@@ -62,7 +62,7 @@ function showWhereToWatch(): void {
 /** Of the films that the visitor saw or wants to see, on their posters. */
 function showMarks(): void {
   if (!storedText(MY_FILMS_KEY)) return
-  import('../features/film-marks/poster-signs.client.ts').then(
+  import('../films/marks/poster-signs.client.ts').then(
     ({ followPosterSigns }) => followPosterSigns(),
     (error) => report(error, 'poster signs')
   )

@@ -1,8 +1,8 @@
 // The script in the head of every public page, minified once per build: it counts in each page's first round trip.
 import { transformSync } from 'esbuild'
-import { settings } from '../features/brand/settings.ts'
-import { HOME_TABS } from '../features/home/home-tabs.ts'
 import { isTabOn } from '../features.ts'
+import { HOME_TABS } from '../home/home-tabs.ts'
+import { settings } from '../site/brand/settings.ts'
 import { beforePaintScript } from './before-paint.client.ts'
 
 const { features, shortName } = settings

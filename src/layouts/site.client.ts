@@ -8,21 +8,21 @@ import { onIdle } from '../browser/on-idle.ts'
 import { storedText } from '../browser/remembered.ts'
 import { report } from '../browser/report.ts'
 import { whenSeen } from '../browser/when-seen.ts'
-import '../features/home/load-more.client.ts'
-import { replaceBrokenPictures, showPicturesWhenNear } from '../features/films/pictures.client.ts'
-import { watchFilms } from '../features/films/poster-buttons.client.ts'
-import { offerLinkedTimes, playFromTimes } from '../features/player/time-links.client.ts'
-import '../features/home/tabs.client.ts'
-import '../features/player/play-links.client.ts'
-import { LINKED_KEY } from '../features/handover/handover-memory.ts'
-import { watchInstall } from '../features/install/prompt.client.ts'
-import { watchMissingCode } from '../features/notices/missing-code.client.ts'
-import { $player, afterSound, isSoundWanted } from '../features/player/player.store.ts'
-import { followListening } from '../features/player/tickets.client.ts'
-import { watchSearch } from '../features/search/open.client.ts'
-import { CART_EVENT } from '../features/shop/cart-memory.ts'
-import { showLinkedPassages } from '../features/transcripts/linked-passage.client.ts'
-import { coverSpoilersOfPages } from '../features/transcripts/spoiler-cover.client.ts'
+import '../home/load-more.client.ts'
+import { replaceBrokenPictures, showPicturesWhenNear } from '../films/film/pictures.client.ts'
+import { watchFilms } from '../films/overlay/poster-buttons.client.ts'
+import { offerLinkedTimes, playFromTimes } from '../listen/player/page/time-links.client.ts'
+import '../home/tabs.client.ts'
+import '../listen/player/page/play-links.client.ts'
+import { LINKED_KEY } from '../listen/handover/handover-memory.ts'
+import { followListening } from '../listen/player/page/tickets.client.ts'
+import { $player, afterSound, isSoundWanted } from '../listen/player/player.store.ts'
+import { watchSearch } from '../listen/search/open.client.ts'
+import { showLinkedPassages } from '../listen/transcripts/linked-passage.client.ts'
+import { coverSpoilersOfPages } from '../listen/transcripts/spoiler-cover.client.ts'
+import { CART_EVENT } from '../shop/cart/cart-memory.ts'
+import { watchInstall } from '../site/install/prompt.client.ts'
+import { watchMissingCode } from '../site/notices/missing-code.client.ts'
 
 ignoreStraySecondPresses()
 watchMissingCode(() => isSoundWanted($player.get()))
@@ -57,7 +57,7 @@ onceLoaded(() =>
 function stayInStep(): void {
   if (!storedText(LINKED_KEY)) return
   onIdle(() =>
-    import('../features/handover/follow-link.service.ts').then(
+    import('../listen/handover/follow-link.service.ts').then(
       ({ followLink }) => followLink(),
       (error) => report(error, 'handover')
     )

@@ -1,4 +1,4 @@
-// Reads the film of a poster (features/films/film-data.ts). Separate, because every page loads it.
+// Reads the film of a poster (films/film/film-data.ts). Separate, because every page loads it.
 
 /** A film as its poster names it; `year` 0 = unknown. */
 interface PosterFilm {

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { settings } from '../features/brand/settings.ts'
-import { episodePath } from '../features/episodes/episode-path.ts'
-import { loadPodcast } from '../features/episodes/loader.ts'
-import { webAppManifest } from '../features/install/manifest.ts'
-import { screenshotsOf } from '../features/install/screenshots.ts'
+import { episodePath } from '../listen/episodes/episode-path.ts'
+import { loadPodcast } from '../listen/episodes/loader.ts'
+import { settings } from '../site/brand/settings.ts'
+import { webAppManifest } from '../site/install/manifest.ts'
+import { screenshotsOf } from '../site/install/screenshots.ts'
 
 const pictures = import.meta.glob<string>('#brand/screenshots/*.webp', {
   query: '?url',

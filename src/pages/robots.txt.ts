@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { settings } from '../features/brand/settings.ts'
 import { isPathOn } from '../features.ts'
+import { settings } from '../site/brand/settings.ts'
 
 /** Everything may be indexed except API calls, the checkout and the backoffice. */
 const CLOSED = ['/api/', '/checkout/', '/superfan/success/', '/superfan/portal-link-expired/', '/bo9/']

@@ -1,5 +1,5 @@
 // The service worker. Bundled into /sw.js by scripts/build/worker.ts.
-import { openNotice, renewSubscription, showNotice } from '../features/push/notices.worker.ts'
+import { openNotice, renewSubscription, showNotice } from '../listen/push/notices.worker.ts'
 import { cacheKindOf, type WorkerOrder } from './cache-rules.ts'
 import { cachePages, completeCode, prepare, serveFromCache, tidyCaches } from './caching.worker.ts'
 import { openWindows } from './windows.worker.ts'

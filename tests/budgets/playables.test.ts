@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { playablePath, playableSchema } from '../../src/features/player/schema.ts'
+import { playablePath, playableSchema } from '../../src/listen/player/schema.ts'
 import { brotliBytes, builtPages } from './built-site.ts'
 import { assetLimits } from './limits.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BUILD_LOG, CANARY_MARKS } from '../../scripts/test/canaries.ts'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 
 /** Patterns of secrets, of any service. */
 const LOOKS: Readonly<Record<string, RegExp>> = {

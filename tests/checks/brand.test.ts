@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { podcast as own } from '../../brand/podcast.ts'
 import { podcast as shipped } from '../../sample/brand/podcast.ts'
 import { brandFolder, isBrandEdited } from '../../scripts/brand-folder.ts'
-import type { Settings } from '../../src/features/brand/schema.ts'
+import type { Settings } from '../../src/site/brand/schema.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const SHIPPED = 'sample/brand'

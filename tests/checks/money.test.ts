@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { TIMEOUT_MS } from '../../functions/services/stripe/client.ts'
+import { TIMEOUT_MS } from '../../functions/platform/services/stripe/client.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const MAX_TIMEOUT_MS = 8000
@@ -61,7 +61,7 @@ test('every call that moves money has an idempotency key, and every client has a
 })
 
 test('every crash point is passed by the code, and a test crashes there', () => {
-  const registry = 'functions/crash-points.ts'
+  const registry = 'functions/platform/crash-points.ts'
   const points = [...readFileSync(registry, 'utf8').matchAll(/^ {2}\| '([^']+)'/gm)].map(([, name]) => name)
   expect(points.length).toBeGreaterThan(10)
   const code = sources
@@ -76,6 +76,6 @@ test('every crash point is passed by the code, and a test crashes there', () => 
 })
 
 test('only one file loads the SDK, and only on demand', () => {
-  expect(holding(/import\(['"]stripe['"]\)/)).toEqual(['functions/services/stripe/client.ts'])
+  expect(holding(/import\(['"]stripe['"]\)/)).toEqual(['functions/platform/services/stripe/client.ts'])
   expect(holding(/import\s+(?!type\b)[^\n]*from ['"]stripe['"]/)).toEqual([])
 })

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settings } from '../../src/features/brand/settings.ts'
-import { listeningKeys } from '../../src/features/listening/resume.ts'
-import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/features/privacy/processors.ts'
 import { storedBy } from '../../src/features.ts'
+import { listeningKeys } from '../../src/listen/places/resume.ts'
+import { settings } from '../../src/site/brand/settings.ts'
+import { PROCESSORS, SOURCES_WITHOUT_VISITORS } from '../../src/site/privacy/processors.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const PAGE = 'src/texts/nl/PrivacyPage.astro'
 /** The part of the page that lists what is stored, and the features that say what that is. */
 const STORAGE_TABLE = 'src/texts/nl/StoredInBrowser.astro'
-const STORAGE_SOURCES = [STORAGE_TABLE, ...trackedFiles(/^src\/features\/[^/]+\/feature\.ts$/)]
+const STORAGE_SOURCES = [STORAGE_TABLE, ...trackedFiles(/^src\/\w+\/[^/]+\/feature\.ts$/)]
 
 /** Our own modules that a file imports, as paths from the root. */
 const importsOf = (file: string): string[] =>
@@ -23,7 +23,7 @@ const importsOf = (file: string): string[] =>
 const NOT_OUTSIDE = new Set(['simulator', 'none', 'file', 'test', 'd'])
 
 test('the page names every service that the code calls, unless it receives no data of visitors', () => {
-  const adapters = trackedFiles(/^functions\/(?:services\/[a-z-]+|limits)\/[^/]+\.[a-z-]+\.ts$/)
+  const adapters = trackedFiles(/^functions\/platform\/(?:services\/[a-z-]+|limits)\/[^/]+\.[a-z-]+\.ts$/)
     .map((file) => /\.([a-z-]+)\.ts$/.exec(file)?.[1] ?? '')
     .filter((ending) => !NOT_OUTSIDE.has(ending))
   const known = [...PROCESSORS.flatMap((one) => one.adapters), ...SOURCES_WITHOUT_VISITORS]
@@ -31,9 +31,7 @@ test('the page names every service that the code calls, unless it receives no da
 })
 
 test('the page shows the whole list', () => {
-  expect(importsOf(PAGE)).toEqual(
-    expect.arrayContaining(['src/features/privacy/processors.ts', STORAGE_TABLE])
-  )
+  expect(importsOf(PAGE)).toEqual(expect.arrayContaining(['src/site/privacy/processors.ts', STORAGE_TABLE]))
   expect(readFileSync(PAGE, 'utf8')).toMatch(/processorsOf\(features\)[\s\S]*processors\.map/)
 })
 
@@ -53,12 +51,12 @@ test('the page lists everything that is remembered of listening', () => {
 })
 
 test('every retention period is on the privacy page and is applied by the code', () => {
-  const names = [
-    ...readFileSync('src/features/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)
-  ].map((match) => match[1] ?? '')
+  const names = [...readFileSync('src/site/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)].map(
+    (match) => match[1] ?? ''
+  )
   const [, , shown = ''] = readFileSync('src/texts/nl/SalePrivacy.astro', 'utf8').split('---')
-  const code = readFileSync('functions/privacy/forget-people.ts', 'utf8').split(
-    "'../../src/features/privacy/periods.ts'"
+  const code = readFileSync('functions/site/privacy/forget-people.ts', 'utf8').split(
+    "'../../src/site/privacy/periods.ts'"
   )[1]
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !shown.includes(`{${name}}`))).toEqual([])

@@ -1,8 +1,8 @@
 // The backoffice with real orders in the database: no answer of the server is mocked.
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../functions/db/open.ts'
-import { orders } from '../../functions/db/order-schema.ts'
+import type { Database } from '../../functions/platform/db/open.ts'
+import { orders } from '../../functions/platform/db/order-schema.ts'
 import { expect, test } from './support/context.ts'
 import { enterOffice, officeBrowser, openOffice, openSession } from './support/office.ts'
 import { OFFICE_HASH } from './support/office-password.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
+import { startEmbeddedDatabase } from '../../functions/platform/db/embedded.ts'
 import { fillIn, withCart } from './support/checkout.ts'
 import { expect, routes, test } from './support/context.ts'
 import { enterOffice } from './support/office.ts'

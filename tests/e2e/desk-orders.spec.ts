@@ -1,6 +1,6 @@
 // A host finds an order by the name of its buyer and gives half of it back.
 import type { Page } from '@playwright/test'
-import type { Database } from '../../functions/db/open.ts'
+import type { Database } from '../../functions/platform/db/open.ts'
 import { DESK_AGENT, hostToken } from '../fixtures/desk.ts'
 import { chooseCard, fillIn, newBuyer, payButton, readyToPay, SUCCESS, withCart } from './support/checkout.ts'
 import { expect, test } from './support/context.ts'

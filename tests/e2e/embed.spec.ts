@@ -1,7 +1,7 @@
 // The player framed by another origin.
 import type { FrameLocator, Page } from '@playwright/test'
-import { settings } from '../../src/features/brand/settings.ts'
-import { embedCode } from '../../src/features/embed/embed-code.ts'
+import { embedCode } from '../../src/listen/embed/embed-code.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { findings } from '../accessibility/findings.ts'
 import { expect, test } from './support/context.ts'
 import { type OtherSite, openOtherSite } from './support/other-site.ts'

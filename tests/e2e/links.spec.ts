@@ -1,7 +1,7 @@
 // Every internal URL on a page must exist.
 
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { routes } from './support/context.ts'
 
 const attribute = /\s(?:href|src|content)="(\/[^"]*|https:\/\/kino9\.example\/[^"]*)"/g

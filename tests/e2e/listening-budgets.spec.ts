@@ -1,6 +1,6 @@
 // G3, L1 and layout shifts in a real browser: the script before the first press and after it.
 import { readFileSync } from 'node:fs'
-import { WITHDRAWAL_PATH } from '../../src/features/brand/sale-facts.ts'
+import { WITHDRAWAL_PATH } from '../../src/site/brand/sale-facts.ts'
 import { brotliBytes } from '../budgets/built-site.ts'
 import { budgets } from '../budgets/limits.ts'
 import { expect, routes, test } from './support/context.ts'

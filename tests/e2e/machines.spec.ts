@@ -1,8 +1,8 @@
 // Metadata for search engines, link previews, podcast apps and phones.
 import * as v from 'valibot'
-import { settings } from '../../src/features/brand/settings.ts'
-import { episodeSchema } from '../../src/features/episodes/schema.ts'
-import { filmSchema } from '../../src/features/films/schema.ts'
+import { filmSchema } from '../../src/films/film/schema.ts'
+import { episodeSchema } from '../../src/listen/episodes/schema.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { expect, routes, test } from './support/context.ts'
 
 const SITE = settings.siteUrl

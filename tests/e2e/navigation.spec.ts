@@ -1,4 +1,4 @@
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { expect, scriptRuns, test } from './support/context.ts'
 import { expectFocusSeen } from './support/focus.ts'
 import { follow, player } from './support/screens.ts'

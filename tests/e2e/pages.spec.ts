@@ -1,5 +1,5 @@
 // The pages of episodes and films: without script, for machines, and in print.
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { expect, test } from './support/context.ts'
 
 const EPISODE = '/aflevering/117/'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { expect, test } from './support/context.ts'
 import { recordSound, soundingSecond } from './support/sound.ts'
 

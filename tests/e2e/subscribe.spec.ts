@@ -1,5 +1,5 @@
 // Listening in another app: the list, the feed to copy, and the QR code for a phone.
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { expect, test } from './support/context.ts'
 
 const FEED = `${settings.siteUrl}/sample/feed.xml`

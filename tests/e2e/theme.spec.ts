@@ -1,5 +1,5 @@
-import { settings } from '../../src/features/brand/settings.ts'
-import { themeCookieName } from '../../src/features/theme/theme-cookie.ts'
+import { settings } from '../../src/site/brand/settings.ts'
+import { themeCookieName } from '../../src/site/theme/theme-cookie.ts'
 import { expect, test } from './support/context.ts'
 
 const isDark = () => document.documentElement.classList.contains('dark')

@@ -1,5 +1,5 @@
 // Where to watch, as a visitor on a phone uses it. The answer comes from the simulated film database; its states are in
-// src/features/watch/*.browser.test.tsx.
+// src/films/watch/*.browser.test.tsx.
 import { watchText as text } from '../../src/texts/nl/watch.ts'
 import { expect, test } from './support/context.ts'
 

@@ -1,4 +1,4 @@
-import { settings } from '../../src/features/brand/settings.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { expect, routes, test } from './support/context.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { BrowserCommand } from 'vitest/node'
-import { bytesOf } from '../../src/features/downloads/audio-bytes.testing.ts'
+import { bytesOf } from '../../src/listen/downloads/audio-bytes.testing.ts'
 
 const RECORDING = 'sample/audio/kort-maar-krachtig.mp3'
 const STEP_BYTES = 64_000

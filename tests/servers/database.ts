@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { neonConfig } from '@neondatabase/serverless'
 import { sql } from 'drizzle-orm'
-import { databaseFetch } from '../../functions/db/database-fetch.ts'
-import { startEmbeddedDatabase } from '../../functions/db/embedded.ts'
-import { migrate } from '../../functions/db/migrate.ts'
-import { type Database, openDatabase } from '../../functions/db/open.ts'
+import { databaseFetch } from '../../functions/platform/db/database-fetch.ts'
+import { startEmbeddedDatabase } from '../../functions/platform/db/embedded.ts'
+import { migrate } from '../../functions/platform/db/migrate.ts'
+import { type Database, openDatabase } from '../../functions/platform/db/open.ts'
 import {
   createServerDatabase,
   type PostgresPorts,

@@ -1,8 +1,8 @@
 // For tests: a database of a PostgreSQL server behind Neon's protocol.
 import { connect, type Socket } from 'node:net'
 import { Client } from '@neondatabase/serverless'
-import type { Query, QueryResult, SqlDriver } from '../../functions/db/neon-front.ts'
-import { createPace } from '../../functions/http/client/pace.ts'
+import type { Query, QueryResult, SqlDriver } from '../../functions/platform/db/neon-front.ts'
+import { createPace } from '../../functions/platform/http/client/pace.ts'
 
 /** Enough for concurrent statements; each connection is a process of the server. */
 const CONNECTIONS = 12

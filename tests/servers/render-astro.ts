@@ -3,7 +3,7 @@ import { getViteConfig } from 'astro/config'
 import type { experimental_AstroContainer } from 'astro/container'
 import { type BrowserCommand, createViteServer, type Vitest } from 'vitest/node'
 
-type Loader = typeof import('../../src/features/episodes/loader.ts')
+type Loader = typeof import('../../src/listen/episodes/loader.ts')
 type Component = Parameters<experimental_AstroContainer['renderToString']>[0]
 type RenderAstro = BrowserCommand<[file: string, props: Record<string, unknown>, feedLanguage?: string]>
 
@@ -39,7 +39,7 @@ export const renderAstro: RenderAstro = ({ project }, file, props, feedLanguage)
   const rendered = rendering.then(async () => {
     const { server, container } = await opened
     const { default: component } = (await server.ssrLoadModule(file)) as { default: Component }
-    const { loadPodcast } = (await server.ssrLoadModule('/src/features/episodes/loader.ts')) as Loader
+    const { loadPodcast } = (await server.ssrLoadModule('/src/listen/episodes/loader.ts')) as Loader
     const { channel } = loadPodcast()
     const ownLanguage = channel.language
     channel.language = feedLanguage ?? ownLanguage

@@ -1,6 +1,6 @@
 // For tests: records the statements that a database receives, from any client.
 import { neonConfig } from '@neondatabase/serverless'
-import { databaseFetch } from '../../functions/db/database-fetch.ts'
+import { databaseFetch } from '../../functions/platform/db/database-fetch.ts'
 
 type Statement = { query?: string; params?: unknown[] }
 type Sent = Statement & { queries?: Statement[] }

@@ -1,6 +1,6 @@
 // The artwork that is printed on products: the podcast's logo tile and its name.
-import { settings } from '../../../src/features/brand/settings.ts'
-import { besideSign } from '../../../src/features/brand/sign.ts'
+import { settings } from '../../../src/site/brand/settings.ts'
+import { besideSign } from '../../../src/site/brand/sign.ts'
 import { readLogo } from '../logo.ts'
 import { CAPITAL_HEIGHT, outlineOf } from './lettering.ts'
 

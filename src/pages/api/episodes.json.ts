@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadPodcast } from '../../features/episodes/loader.ts'
+import { loadPodcast } from '../../listen/episodes/loader.ts'
 
 /** `GET /api/episodes`: all episodes, newest first, prebuilt, without the data that only the build needs. */
 export const GET: APIRoute = () =>

@@ -1,8 +1,8 @@
 // The QR code of the page that lists the apps: a separate file, so that pages need not inline it.
 import type { APIRoute } from 'astro'
 import { renderSVG } from 'uqr'
-import { settings } from '../../features/brand/settings.ts'
-import { LISTEN_PATH } from '../../features/subscribe/listen-paths.ts'
+import { LISTEN_PATH } from '../../listen/subscribe/listen-paths.ts'
+import { settings } from '../../site/brand/settings.ts'
 
 /** In modules; scanners need four of them around a code. */
 const QUIET_ZONE = 4

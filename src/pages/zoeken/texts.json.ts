@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { loadPodcast } from '../../features/episodes/loader.ts'
-import { hashOf, textsOf } from '../../features/search/loader.ts'
+import { loadPodcast } from '../../listen/episodes/loader.ts'
+import { hashOf, textsOf } from '../../listen/search/loader.ts'
 
 /** `GET /zoeken/texts.json`: the list of searchable texts, from which the index is filled. */
 export const GET: APIRoute = () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { titlesOfSite } from '../../features/search/loader.ts'
+import { titlesOfSite } from '../../listen/search/loader.ts'
 
 /** `GET /zoeken/titles.json`: titles of episodes, films and chapters, searched in the browser. */
 export const GET: APIRoute = () => Response.json(titlesOfSite())

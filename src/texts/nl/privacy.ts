@@ -1,5 +1,5 @@
 // The processors on the privacy page.
-import type { Settings } from '../../features/brand/schema.ts'
+import type { Settings } from '../../site/brand/schema.ts'
 
 /** The content of the database, for the features that are on. */
 const KEPT_IN_DATABASE = [

@@ -1,4 +1,4 @@
-import { settings } from '../../features/brand/settings.ts'
+import { settings } from '../../site/brand/settings.ts'
 
 export const pushNoticeText = {
   numbered: (number: number | string) => `${settings.name}: aflevering ${number}`,

@@ -9,7 +9,7 @@ import {
 } from '../../lib/contract.ts'
 import { type RefusalCode, refusalsText } from './refusals.ts'
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true })
+const contracts = import.meta.glob<Record<string, unknown>>('../../*/*/contract.ts', { eager: true })
 
 const hasRefusals = (value: unknown): value is Required<Pick<CallParts, 'refusals'>> =>
   typeof value === 'object' && value !== null && 'refusals' in value
@@ -22,7 +22,7 @@ test('every code of every contract has a complete sentence', () => {
     .flatMap((contract) => Object.values(contract))
     .filter(hasRefusals)
     .flatMap((call) => Object.keys(call.refusals))
-  expect(Object.keys(contracts)).toContain('../../features/shop/contract.ts')
+  expect(Object.keys(contracts)).toContain('../../shop/catalogue/contract.ts')
   for (const code of [...codes, ...Object.keys(COMMON_REFUSALS), 'network']) {
     expect(refusalsText, code).toHaveProperty(code)
     const ending = AS_SPECIFIED.includes(code) ? /^\p{Lu}.+[^.]$/u : /^\p{Lu}.+\.$/u

@@ -1,7 +1,7 @@
 // The terms of sale, written for this site. A lawyer must review them before real orders are taken (docs/law.md).
 
-import type { SaleFacts } from '../../features/brand/sale-facts.ts'
 import type { Prose } from '../../lib/prose.ts'
+import type { SaleFacts } from '../../site/brand/sale-facts.ts'
 import { vatText } from './vat.ts'
 
 /** The date of the last change, which mails quote as the agreed version. Change it with the text. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SaleFacts } from '../../features/brand/sale-facts.ts'
+import type { SaleFacts } from '../../site/brand/sale-facts.ts'
 
 const VAT_INCLUDED = /incl\. btw|btw inbegrepen/
 

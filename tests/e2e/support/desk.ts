@@ -1,6 +1,6 @@
 // The desk in tests: Chromium's virtual authenticator, and a page that assumes a host.
 import type { CDPSession, Page } from '@playwright/test'
-import type { DeskHost, DeskSession, LogRow } from '../../../src/features/desk/contract.ts'
+import type { DeskHost, DeskSession, LogRow } from '../../../src/desk/access/contract.ts'
 
 /** A phone with a fingerprint, in the browser of this page: it makes and shows passkeys without asking anybody. */
 export async function addAuthenticator(page: Page): Promise<{ lose: () => Promise<void> }> {

@@ -1,8 +1,8 @@
 // A visitor who has been here for weeks. What their browser stores follows the declarations of the features: a value that is
 // declared and not named here fails every test that uses this visitor.
 import type { Page } from '@playwright/test'
-import { settings } from '../../../src/features/brand/settings.ts'
 import { storedBy } from '../../../src/features.ts'
+import { settings } from '../../../src/site/brand/settings.ts'
 import { test as base, expect } from './context.ts'
 
 interface Stored {

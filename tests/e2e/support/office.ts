@@ -1,7 +1,7 @@
 // The backoffice in tests: login, and orders and votes of every kind.
 import type { Page } from '@playwright/test'
-import type { BackofficeOrder, VotedEpisode } from '../../../src/features/backoffice/contract.ts'
-import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/features/shop/order-status.ts'
+import type { BackofficeOrder, VotedEpisode } from '../../../src/desk/backoffice/contract.ts'
+import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/shop/orders/order-status.ts'
 import { expect } from './context.ts'
 import { OFFICE_PASSWORD } from './office-password.ts'
 

@@ -1,10 +1,10 @@
 // Orders in a database, in any number: of every status, some with a coupon, some held, one with markup in its name.
 
-import type { Database } from '../../../functions/db/open.ts'
-import { printOrders } from '../../../functions/db/order-facts-schema.ts'
-import { orders } from '../../../functions/db/order-schema.ts'
-import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/features/shop/order-status.ts'
+import type { Database } from '../../../functions/platform/db/open.ts'
+import { printOrders } from '../../../functions/platform/db/order-facts-schema.ts'
+import { orders } from '../../../functions/platform/db/order-schema.ts'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
+import { HOLD_REASONS, ORDER_STATUSES } from '../../../src/shop/orders/order-status.ts'
 
 export const HOSTILE_NAME = '<img src=x onerror=document.title="owned">'
 /** Every eleventh order is held. */

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openElsewhere, startEmbeddedDatabase } from '../../../functions/db/embedded.ts'
-import { type Database, openDatabase } from '../../../functions/db/open.ts'
-import { votes } from '../../../functions/db/schema.ts'
+import { openElsewhere, startEmbeddedDatabase } from '../../../functions/platform/db/embedded.ts'
+import { type Database, openDatabase } from '../../../functions/platform/db/open.ts'
+import { votes } from '../../../functions/platform/db/schema.ts'
 import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const SERVE = path.resolve('scripts/serve.ts')

@@ -1,11 +1,11 @@
 // The shared site's shop on the server side: creates coupons, and looks up payments.
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { openElsewhere } from '../../../functions/db/embedded.ts'
-import { openDatabase } from '../../../functions/db/open.ts'
-import { tryCounts } from '../../../functions/db/schema.ts'
-import { makeCoupon, type NewCoupon } from '../../../functions/orders/coupon-queries.ts'
-import { orderOf, paidRevisionOf } from '../../../functions/orders/order-queries.ts'
+import { openElsewhere } from '../../../functions/platform/db/embedded.ts'
+import { openDatabase } from '../../../functions/platform/db/open.ts'
+import { tryCounts } from '../../../functions/platform/db/schema.ts'
+import { makeCoupon, type NewCoupon } from '../../../functions/shop/orders/coupon-queries.ts'
+import { orderOf, paidRevisionOf } from '../../../functions/shop/orders/order-queries.ts'
 import { TEST_DATABASES_FOLDER } from '../../../scripts/build/folders.ts'
 
 const ANYBODY: Omit<NewCoupon, 'code'> = {

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { settings } from '../../../features/brand/settings.ts'
-import { CHAPTERS_TYPE, chaptersFile } from '../../../features/episodes/chapters-file.ts'
-import { loadPodcast } from '../../../features/episodes/loader.ts'
-import { displayTitle } from '../../../features/episodes/naming.ts'
-import type { Episode } from '../../../features/episodes/schema.ts'
+import { CHAPTERS_TYPE, chaptersFile } from '../../../listen/episodes/chapters-file.ts'
+import { loadPodcast } from '../../../listen/episodes/loader.ts'
+import { displayTitle } from '../../../listen/episodes/naming.ts'
+import type { Episode } from '../../../listen/episodes/schema.ts'
+import { settings } from '../../../site/brand/settings.ts'
 
 /** Only episodes with chapters have the file. */
 export const getStaticPaths = () =>

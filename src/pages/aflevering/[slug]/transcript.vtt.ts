@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import type { Episode } from '../../../features/episodes/schema.ts'
-import { loadTranscript, transcribedEpisodes } from '../../../features/transcripts/loader.ts'
-import { toWebVtt } from '../../../features/transcripts/transcript-formats.ts'
+import type { Episode } from '../../../listen/episodes/schema.ts'
+import { loadTranscript, transcribedEpisodes } from '../../../listen/transcripts/loader.ts'
+import { toWebVtt } from '../../../listen/transcripts/transcript-formats.ts'
 
 export const getStaticPaths = () =>
   transcribedEpisodes('timed').map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { episodesText } from '#texts/episodes.ts'
-import { settings } from '../../../features/brand/settings.ts'
-import { feedWriting, loadPodcast } from '../../../features/episodes/loader.ts'
-import type { Episode } from '../../../features/episodes/schema.ts'
-import { toPlayable } from '../../../features/player/playable.ts'
+import { feedWriting, loadPodcast } from '../../../listen/episodes/loader.ts'
+import type { Episode } from '../../../listen/episodes/schema.ts'
+import { toPlayable } from '../../../listen/player/playable.ts'
+import { settings } from '../../../site/brand/settings.ts'
 
 export const getStaticPaths = () =>
   loadPodcast().episodes.map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))

@@ -1,8 +1,8 @@
 // The logos of platforms and of the film database as files, so that pages need not inline them.
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { brandIcon } from '../../../features/brand/loader.ts'
-import { settings } from '../../../features/brand/settings.ts'
-import { loadListeningApps } from '../../../features/subscribe/loader.ts'
+import { loadListeningApps } from '../../../listen/subscribe/loader.ts'
+import { brandIcon } from '../../../site/brand/loader.ts'
+import { settings } from '../../../site/brand/settings.ts'
 
 const FEED = 'rss'
 const FILM_DATABASE = 'themoviedatabase'

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { loadPodcast } from '../../../features/episodes/loader.ts'
-import type { Episode } from '../../../features/episodes/schema.ts'
-import { textsOf } from '../../../features/search/loader.ts'
+import { loadPodcast } from '../../../listen/episodes/loader.ts'
+import type { Episode } from '../../../listen/episodes/schema.ts'
+import { textsOf } from '../../../listen/search/loader.ts'
 
 export const getStaticPaths = () =>
   loadPodcast().episodes.map((episode) => ({ params: { slug: episode.slug }, props: { episode } }))

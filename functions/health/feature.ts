@@ -1,8 +1,0 @@
-import type { Feature } from '../feature.ts'
-import { healthHandlers } from './handlers.ts'
-
-export const health: Feature = {
-  name: 'health',
-  mount: 'health',
-  routes: healthHandlers
-}

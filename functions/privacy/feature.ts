@@ -1,7 +1,0 @@
-import type { Feature } from '../feature.ts'
-import { forgetPeopleJob } from './forget-people.ts'
-
-export const privacy: Feature = {
-  name: 'privacy',
-  jobs: [forgetPeopleJob]
-}

@@ -1,8 +1,0 @@
-import type { Feature } from '../feature.ts'
-import { findReleasesJob } from './find-releases.ts'
-
-export const releases: Feature = {
-  name: 'releases',
-  jobs: [findReleasesJob],
-  background: ['site-deployed']
-}

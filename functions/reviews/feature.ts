@@ -1,8 +1,0 @@
-import type { Feature } from '../feature.ts'
-import { reviewsHandlers } from './handlers.ts'
-
-export const reviews: Feature = {
-  name: 'reviews',
-  mount: 'api',
-  routes: reviewsHandlers
-}

@@ -1,0 +1,39 @@
+// Asks a host to show the passkey again, before something that needs it.
+import { useActionState, useRef } from 'react'
+import { checkText, confirmText, signInText } from '#texts/desk.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/States.tsx'
+import { type SignInResult, showAgain } from './sign-in.store.ts'
+
+export function CheckDialog({ answer }: { answer: (isShown: boolean) => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [result, show, isBusy] = useActionState(async (): Promise<SignInResult> => {
+    const shown = await showAgain()
+    if (shown === 'done') answer(true)
+    return shown
+  }, undefined)
+  return (
+    <Dialog
+      title={checkText.title}
+      closeName={confirmText.close}
+      onClose={() => answer(false)}
+      firstFocus={button}
+    >
+      <form className="grid gap-4" action={show}>
+        <p>{checkText.why}</p>
+        {!isBusy && result && result !== 'done' && (
+          <Notice tone={result === 'cancelled' ? 'plain' : 'error'}>
+            {signInText.faults[result](location.hostname)}
+          </Notice>
+        )}
+        <DialogButtons>
+          <Button onClick={() => answer(false)}>{checkText.cancel}</Button>
+          <Button look="main" type="submit" isBusy={isBusy} ref={button}>
+            {checkText.show}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,9 +1,0 @@
-import { storedText } from '#texts/stored-in-browser.ts'
-import type { Feature } from '../../feature.ts'
-import { settings } from '../brand/settings.ts'
-import { QUEUE_KEY } from './queue-memory.ts'
-
-export const queue: Feature = {
-  name: 'queue',
-  stored: [{ name: settings.shortName + QUEUE_KEY, what: storedText.queue }]
-}
