@@ -56,7 +56,7 @@ test('every retention period is on the privacy page and is applied by the code',
   )
   const [, , shown = ''] = readFileSync('src/texts/nl/SalePrivacy.astro', 'utf8').split('---')
   const code = readFileSync('functions/site/privacy/forget-people.ts', 'utf8').split(
-    "'../../src/site/privacy/periods.ts'"
+    "'../../../src/site/privacy/periods.ts'"
   )[1]
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !shown.includes(`{${name}}`))).toEqual([])
