@@ -32,6 +32,13 @@ test('a key opens the search, arrow keys move through the results, and Enter ope
   await expect(sentence).toBeFocused()
 })
 
+test('what is typed at once after the key is in the field, from the first letter on', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.type('/alien')
+  await expect(field(page)).toHaveValue('alien')
+  await expect(group(page, 'Films').getByRole('link').first()).toContainText('Alien')
+})
+
 test('a result plays in the list, with its sentence lit, and its title still leads to the episode', async ({
   page
 }) => {

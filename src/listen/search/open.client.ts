@@ -2,14 +2,10 @@
 // once on every page.
 import { isPlainClick } from '../../browser/plain-click.ts'
 import { $shortcutsAreOn } from '../places/listening.store.ts'
+// Not with the press: the keys after '/' go to the field.
+import { openSearch } from './search.store.ts'
 
 const LINK = 'a[data-search]'
-
-const open = () =>
-  import('./search.store.ts').then(
-    ({ openSearch }) => openSearch(),
-    () => location.assign('/zoeken/')
-  )
 
 /**
  * '/' is a single-key shortcut, which can be switched off (WCAG 2.1.4). A page without the link has no search. Browsers that
@@ -31,7 +27,7 @@ export function watchSearch(): void {
       (event) => {
         if (!isPressed(event as never)) return
         event.preventDefault()
-        void open()
+        openSearch()
       },
       { capture: true }
     )
