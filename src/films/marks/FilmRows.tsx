@@ -1,14 +1,23 @@
 // A list of films with toggles. The rows are its children, static markup that stays as it is; this answers their presses, and adds
 // the stars of films that were seen.
 import { useStore } from '@nanostores/react'
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
 import { createPortal } from 'react-dom'
 import { filmMarksText as text } from '#texts/film-marks.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { Select } from '../../ui/Field.tsx'
 import { answerPress, filmOf, followRows, rowsIn } from './film-rows.service.ts'
 import css from './marks.css?inline'
-import { markOf } from './marks.ts'
+import { isSeen, markOf } from './marks.ts'
 import { $myFilms, giveStars } from './my-films.store.ts'
 import { STAR_CHOICES, starsOfChoice } from './star-choices.ts'
 
@@ -28,7 +37,7 @@ export function FilmRows({ hasStars = false, rowsRef, children }: FilmRowsProps)
   const [rows, setRows] = useState<readonly HTMLElement[]>([])
   useEffect(() => {
     const found = list.current ? rowsIn(list.current) : []
-    setRows(found)
+    startTransition(() => setRows(found))
     return followRows(found)
   }, [list])
   return (
@@ -45,9 +54,15 @@ export function FilmRows({ hasStars = false, rowsRef, children }: FilmRowsProps)
 
 function StarChoices({ rows }: { rows: readonly HTMLElement[] }) {
   const { marks } = useStore($myFilms, { ssr: 'initial' })
+  // An import brings hundreds at once: the page goes on answering while they come.
+  const shown = useDeferredValue(marks)
   return rows.map((row) => {
-    const { seen, stars } = markOf(marks, filmOf(row))
-    return seen !== undefined && <StarChoice key={row.dataset.filmId} row={row} stars={stars} />
+    const film = filmOf(row)
+    return (
+      isSeen(shown, film) && (
+        <StarChoice key={row.dataset.filmId} row={row} stars={markOf(marks, film).stars} />
+      )
+    )
   })
 }
 

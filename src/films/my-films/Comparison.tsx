@@ -1,7 +1,9 @@
 // The visitor's stars beside those of the hosts: who agrees most, a plot for each host, and the biggest disagreement.
 import { useStore } from '@nanostores/react'
+import { memo, useDeferredValue } from 'react'
 import { myFilmsText } from '#texts/my-films.ts'
 import { formatStars } from '../film/stars.ts'
+import type { Marks } from '../marks/marks.ts'
 import { $myFilms } from '../marks/my-films.store.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
@@ -23,8 +25,18 @@ interface ComparisonProps {
   podcastName: string
 }
 
-export function Comparison({ catalogue, hosts, podcastName }: ComparisonProps) {
+/** Plots and tables of hundreds of films: neither a press nor an import waits for them. */
+export function Comparison(props: ComparisonProps) {
   const { marks } = useStore($myFilms)
+  return <Agreements {...props} marks={useDeferredValue(marks)} />
+}
+
+const Agreements = memo(function Agreements({
+  catalogue,
+  hosts,
+  podcastName,
+  marks
+}: ComparisonProps & { marks: Marks }) {
   const agreements = agreementsOf(marks, catalogue, hosts)
   const closest = closestOf(agreements)
   if (!closest) return <p className="soft">{text.missing(missingFilms(agreements))}</p>
@@ -52,7 +64,7 @@ export function Comparison({ catalogue, hosts, podcastName }: ComparisonProps) {
       />
     </>
   )
-}
+})
 
 function HostAgreement(agreement: Agreement) {
   const { name, pairs, meanDifference } = agreement
