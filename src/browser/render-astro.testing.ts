@@ -1,9 +1,17 @@
 // Renders an Astro component for browser tests (tests/servers/render-astro.ts).
 import { commands } from 'vitest/browser'
 
+/** What a test changes of the podcast that all components read. */
+export interface PodcastChanges {
+  /** Of the feed. */
+  language?: string
+  /** Without films, and so without a must-see list. */
+  isNew?: true
+}
+
 declare module 'vitest/internal/browser' {
   interface BrowserCommands {
-    renderAstro(file: string, props: Record<string, unknown>, feedLanguage?: string): Promise<string>
+    renderAstro(file: string, props: Record<string, unknown>, changes?: PodcastChanges): Promise<string>
   }
 }
 
@@ -11,6 +19,6 @@ declare module 'vitest/internal/browser' {
 export const renderAstro = (
   file: string,
   props: Record<string, unknown> = {},
-  /** Default: the language of the feed that is built. */
-  feedLanguage?: string
-): Promise<string> => commands.renderAstro(file, props, feedLanguage)
+  /** Default: the podcast as it is built. */
+  changes?: PodcastChanges
+): Promise<string> => commands.renderAstro(file, props, changes)

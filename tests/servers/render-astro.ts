@@ -2,10 +2,12 @@
 import { getViteConfig } from 'astro/config'
 import type { experimental_AstroContainer } from 'astro/container'
 import { type BrowserCommand, createViteServer, type Vitest } from 'vitest/node'
+import type { PodcastChanges } from '../../src/browser/render-astro.testing.ts'
+import type { Podcast } from '../../src/listen/episodes/schema.ts'
 
 type Loader = typeof import('../../src/listen/episodes/loader.ts')
 type Component = Parameters<experimental_AstroContainer['renderToString']>[0]
-type RenderAstro = BrowserCommand<[file: string, props: Record<string, unknown>, feedLanguage?: string]>
+type RenderAstro = BrowserCommand<[file: string, props: Record<string, unknown>, changes?: PodcastChanges]>
 
 const DIRECTIVES = ['intent', 'load', 'idle', 'visible', 'only']
 
@@ -28,11 +30,11 @@ async function openAstro(vitest: Vitest) {
   return { server, container }
 }
 let astro: ReturnType<typeof openAstro> | undefined
-/** One component at a time, because all of them read the same podcast, whose language a test may change. */
+/** One component at a time, because all of them read the same podcast, which a test may change. */
 let rendering: Promise<unknown> = Promise.resolve()
 
 /** The HTML of a component with these props; `file` is its path from the project root: '/src/…'. */
-export const renderAstro: RenderAstro = ({ project }, file, props, feedLanguage) => {
+export const renderAstro: RenderAstro = ({ project }, file, props, changes) => {
   // Created by the first test that needs it, and then shared.
   astro ??= openAstro(project.vitest)
   const opened = astro
@@ -40,15 +42,20 @@ export const renderAstro: RenderAstro = ({ project }, file, props, feedLanguage)
     const { server, container } = await opened
     const { default: component } = (await server.ssrLoadModule(file)) as { default: Component }
     const { loadPodcast } = (await server.ssrLoadModule('/src/listen/episodes/loader.ts')) as Loader
-    const { channel } = loadPodcast()
-    const ownLanguage = channel.language
-    channel.language = feedLanguage ?? ownLanguage
+    const podcast = loadPodcast()
+    const own = { ...podcast }
+    Object.assign(podcast, changed(podcast, changes))
     try {
       return await container.renderToString(component, { props })
     } finally {
-      channel.language = ownLanguage
+      Object.assign(podcast, own)
     }
   })
   rendering = rendered.catch(() => undefined)
   return rendered
 }
+
+const changed = ({ channel }: Podcast, { language, isNew }: PodcastChanges = {}): Partial<Podcast> => ({
+  ...(language === undefined ? {} : { channel: { ...channel, language } }),
+  ...(isNew ? { films: [], mustSee: [] } : {})
+})

@@ -5,12 +5,12 @@ import { episodeOf } from './episode.testing.ts'
 
 const LONG_NOTES = `<p>${'Three friends and three films. '.repeat(20)}</p>`
 
-async function rendered(file: string, feedLanguage: string): Promise<HTMLElement> {
+async function rendered(file: string, language: string): Promise<HTMLElement> {
   const root = document.createElement('div')
   root.innerHTML = await renderAstro(
     file,
     { episode: episodeOf(3, { description: LONG_NOTES }) },
-    feedLanguage
+    { language }
   )
   return root
 }
