@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ActEffect, OrderAct } from '../../src/features/desk-orders/contract.ts'
+import type { ActEffect, OrderAct } from '../../../src/desk/orders/contract.ts'
 import { type ActFacts, moneyOf, planAct } from './act-plan.ts'
 
 const PAID = { id: 'pi_1', status: 'succeeded', receivedCents: 5000 }
