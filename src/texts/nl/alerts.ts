@@ -22,7 +22,7 @@ export const alertText = {
     subject: 'De feed van de podcast is niet te lezen',
     what: `Sinds ${since} lukt het niet om de feed te lezen. De site toont gewoon alle afleveringen tot nu toe; een nieuwe aflevering verschijnt pas als de feed weer werkt. Technische melding: “${problem}”.`,
     todo: [
-      'Open het adres van de feed in een browser. Zie je een fout of een inlogpagina, dan ligt het bij je podcasthost.',
+      'Open het adres van de feed in een browser. Zie je een fout of een inlogpagina, dan ligt het bij je podcasthosting.',
       'Heb je de feed verhuisd? Pas dan FEED_URL of feedUrl in brand/podcast.ts aan.',
       'Werkt de feed in de browser wel? Wacht een uur: de site probeert het elke vijf minuten opnieuw.'
     ]
@@ -32,7 +32,7 @@ export const alertText = {
     what: `De feed verloor afleveringen, en dat lijkt op een fout. De site toont voorlopig de vorige, volledige versie. Technische melding: “${problem}”.`,
     todo: [
       'Heb je zelf afleveringen verwijderd? Dan hoef je niets te doen: blijft de feed zes uur zo, dan neemt de site hem over.',
-      'Was het niet de bedoeling? Zet de afleveringen terug bij je podcasthost.'
+      'Was het niet de bedoeling? Zet de afleveringen terug bij je podcasthosting.'
     ]
   }),
   feedSilent: ({ last, days, rhythm }: { last: string; days: number; rhythm: number }): AlertText => ({
@@ -40,14 +40,14 @@ export const alertText = {
     what: `De nieuwste aflevering in de feed is van ${last}: ${days} dagen geleden. Gewoonlijk is er om de ${rhythm} dagen een nieuwe.`,
     todo: [
       'Neem je een pauze? Dan is alles in orde en hoef je niets te doen.',
-      'Staat er wel een nieuwe aflevering klaar? Kijk bij je podcasthost of ze echt gepubliceerd is, en met de juiste datum.'
+      'Staat er wel een nieuwe aflevering klaar? Kijk bij je podcasthosting of ze echt gepubliceerd is, en met de juiste datum.'
     ]
   }),
   feedRenumbered: ({ problem }: { problem: string }): AlertText => ({
     subject: 'De feed geeft een aflevering een ander nummer',
     what: `Een aflevering heeft in de feed een ander nummer dan op de site, of het nummer van een andere aflevering. Stemmen, luisterplekken en links horen bij het oude nummer: een nummer blijft wat het is. De site toont voorlopig de vorige versie, dus ook een nieuwe aflevering wacht. Technische melding: “${problem}”.`,
     todo: [
-      'Zet het nummer bij je podcasthost terug zoals het op de site staat: in het veld voor het afleveringsnummer, of in de titel.',
+      'Zet het nummer bij je podcasthosting terug zoals het op de site staat: in het veld voor het afleveringsnummer, of in de titel.',
       'De site kijkt elke vijf minuten opnieuw.'
     ]
   }),
@@ -66,7 +66,7 @@ export const alertText = {
     what: `“${title}” heeft in de feed nummer ${number}, en dat is al het nummer van “${holder}”. De aflevering staat gewoon op de site en wordt aangekondigd, maar zonder nummer: als “Extra”, en zonder stemming.${others > 0 ? ` Hetzelfde geldt voor nog ${others === 1 ? 'één aflevering' : `${others} afleveringen`}.` : ''}`,
     todo: [
       'Is het een herhaling? Dan is alles in orde en hoef je niets te doen.',
-      'Is het een tikfout? Zet het juiste nummer bij je podcasthost; de site neemt het dan vanzelf over.'
+      'Is het een tikfout? Zet het juiste nummer bij je podcasthosting; de site neemt het dan vanzelf over.'
     ]
   }),
   episodeAbsent: (episode: NamedEpisode): AlertText => ({
@@ -80,7 +80,7 @@ export const alertText = {
   episodeUndated: (episode: NamedEpisode): AlertText => ({
     subject: `De datum van ${nameOf(episode)} is niet te lezen`,
     what: `De feed geeft ${nameOf(episode)}${episode.episodeNumber === null ? '' : ` (“${episode.title}”)`} geen datum die we kunnen lezen. De aflevering komt gewoon op de site en wordt aangekondigd. Ze staat op haar plaats volgens de volgorde van de feed.`,
-    todo: ['Kijk bij je podcasthost welke publicatiedatum de aflevering heeft, en zet ze goed.']
+    todo: ['Kijk bij je podcasthosting welke publicatiedatum de aflevering heeft, en zet ze goed.']
   }),
   buildFailing: ({ times, problem }: { times: number; problem: string }): AlertText => ({
     subject: 'De site kan niet vernieuwd worden',
@@ -117,13 +117,13 @@ export const alertText = {
     todo: holdTrouble[reason].acts
   }),
   printStopped: ({ orderId, why }: { orderId: string; why: 'on-hold' | 'out-of-stock' }): AlertText => ({
-    subject: 'De drukker wacht met een bestelling',
+    subject: 'Printful wacht met een bestelling',
     what:
       why === 'on-hold'
-        ? `De drukker heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. De koper ziet op de bestelpagina dat jullie de bestelling nakijken.`
-        : `Voor bestelling ${orderId} is bij de drukker iets niet meer op voorraad: ze wordt niet of maar voor een deel gemaakt. De koper merkt hier niets van, behalve dat het langer duurt.`,
+        ? `Printful heeft bestelling ${orderId} in de wacht gezet: ze wordt niet gemaakt of verstuurd zolang dat zo is. De koper ziet op de bestelpagina dat jullie de bestelling nakijken.`
+        : `Voor bestelling ${orderId} is bij Printful iets niet meer op voorraad: ze wordt niet of maar voor een deel gemaakt. De koper merkt hier niets van, behalve dat het langer duurt.`,
     todo: [
-      'Open de bestelling bij de drukker: daar staat wat er scheelt en wat je kunt kiezen.',
+      'Open de bestelling bij Printful: daar staat wat er scheelt en wat je kunt kiezen.',
       'Duurt het lang? Laat het de koper weten, of betaal terug wat er niet komt.'
     ]
   }),
@@ -136,7 +136,7 @@ export const alertText = {
     ]
   }),
   loginGuessed: {
-    subject: 'Iemand raadt naar het wachtwoord van de backoffice',
+    subject: 'Iemand probeert het wachtwoord te raden',
     what: 'In een kwartier werd heel vaak een verkeerd wachtwoord ingevuld op /bo9/login. Niemand kwam binnen. Inloggen gaat nu wat trager, maar jullie blijven binnen geraken.',
     todo: [
       'Is het wachtwoord een lange zin die nergens anders gebruikt wordt? Dan hoef je niets te doen: raden lukt niet.',
@@ -149,16 +149,16 @@ export const alertText = {
     todo: toDoTrouble['refunded-but-made'].acts
   }),
   ordersWaiting: ({ orders, since }: { orders: number; since: string }): AlertText => ({
-    subject: 'Betaalde bestellingen wachten op de drukker',
-    what: `${orders === 1 ? 'Eén betaalde bestelling is' : `${orders} betaalde bestellingen zijn`} nog niet bij de drukker; de oudste wacht sinds ${since}. De site blijft het proberen, en de kopers merken hier niets van.`,
+    subject: 'Betaalde bestellingen wachten op Printful',
+    what: `${orders === 1 ? 'Eén betaalde bestelling is' : `${orders} betaalde bestellingen zijn`} nog niet bij Printful; de oudste wacht sinds ${since}. De site blijft het proberen, en de kopers merken hier niets van.`,
     todo: [
-      'Kijk of de drukker een storing meldt. Is die voorbij, dan vertrekt alles vanzelf.',
+      'Kijk of Printful een storing meldt. Is die voorbij, dan vertrekt alles vanzelf.',
       'Geen storing? Kijk of PRINTFUL_TOKEN en PRINTFUL_STORE_ID nog kloppen: een token verloopt.'
     ]
   }),
   printingRefused: {
-    subject: 'De drukker aanvaardt onze sleutel niet meer',
-    what: 'Printful weigert het token van de site: het is verlopen of ingetrokken. Zolang dat zo is, kan niemand iets kopen en vertrekt er niets naar de drukker. Bestellingen die al betaald zijn, wachten; de kopers merken daar niets van.',
+    subject: 'Printful aanvaardt onze sleutel niet meer',
+    what: 'Printful weigert het token van de site: het is verlopen of ingetrokken. Zolang dat zo is, kan niemand iets kopen en vertrekt er niets naar Printful. Bestellingen die al betaald zijn, wachten; de kopers merken daar niets van.',
     todo: [
       'Maak op developers.printful.com een nieuw token op accountniveau, met dezelfde rechten als het vorige, en zet het als PRINTFUL_TOKEN bij de instellingen.',
       'Start een nieuwe deploy, en maak de webhook van Printful opnieuw: die hoort bij het token (docs/deploy.md).',
@@ -192,7 +192,7 @@ export const alertText = {
     subject: isInquiry
       ? 'De bank van een koper stelt een vraag over een betaling'
       : 'Een koper betwist een betaling',
-    what: `De koper van bestelling ${orderId} vraagt ${amount} terug via de bank. ${isInquiry ? 'Voorlopig is het een vraag van de bank: het geld is nog bij jullie. ' : ''}${due ? `Je kunt antwoorden tot ${due}; daarna is het geld weg.` : 'De bank noemt geen dag tot wanneer je kunt antwoorden: doe het snel.'} Is de bestelling nog niet bij de drukker, dan blijft ze daar ook weg.`,
+    what: `De koper van bestelling ${orderId} vraagt ${amount} terug via de bank. ${isInquiry ? 'Voorlopig is het een vraag van de bank: het geld is nog bij jullie. ' : ''}${due ? `Je kunt antwoorden tot ${due}; daarna is het geld weg.` : 'De bank noemt geen dag tot wanneer je kunt antwoorden: doe het snel.'} Is de bestelling nog niet bij Printful, dan blijft ze daar ook weg.`,
     todo: [
       'Open de betwisting in Stripe. Stuur mee wat je hebt: de bestelling, het volgnummer van het pakje, mails met de koper.',
       'Heeft de koper gelijk? Aanvaard de betwisting dan in Stripe.'
@@ -212,12 +212,12 @@ export const alertText = {
       ? `De bank gaf de koper van bestelling ${orderId} gelijk: ${amount} is terug bij de koper.`
       : `De bank gaf jullie gelijk over bestelling ${orderId}: ${amount} blijft bij jullie. Werd de bestelling alleen om de betwisting tegengehouden, dan gaat ze nu vanzelf verder.`,
     todo: isLost
-      ? ['Je hoeft niets te doen. Was de bestelling nog niet bij de drukker, dan vertrekt ze niet.']
+      ? ['Je hoeft niets te doen. Was de bestelling nog niet bij Printful, dan vertrekt ze niet.']
       : ['Je hoeft niets te doen. Moet de bestelling toch niet meer vertrekken, betaal ze dan meteen terug.']
   }),
   cardSuspected: ({ orderId }: { orderId: string }): AlertText => ({
     subject: 'De bank vertrouwt een kaart niet',
-    what: `De bank vermoedt dat de kaart waarmee bestelling ${orderId} betaald werd misbruikt is. De bestelling was al bij de drukker, dus ze wordt niet tegengehouden.`,
+    what: `De bank vermoedt dat de kaart waarmee bestelling ${orderId} betaald werd misbruikt is. De bestelling was al bij Printful, dus ze wordt niet tegengehouden.`,
     todo: [
       'Kijk in Stripe naar de betaling. Ziet ze er verdacht uit, betaal ze dan zelf terug: dat is goedkoper dan een betwisting.',
       'Ken je de koper, dan hoef je niets te doen.'
@@ -233,7 +233,7 @@ export const alertText = {
     subject: 'De boeken van de winkel kloppen niet',
     what: `Bij de dagelijkse controle van het geld klopte er iets niet: ${breachText[kind]} (${subject}). De site heeft al geprobeerd om het zelf in orde te brengen.`,
     todo: [
-      'Zoek het op in Stripe, en bij de drukker.',
+      'Zoek het op in Stripe, en bij Printful.',
       'Laat wie de site onderhoudt `npm run reconcile` draaien: die zegt in woorden wat er verschilt.'
     ]
   }),
@@ -265,12 +265,12 @@ export const alertText = {
   }),
   mandateEnded: ({ customerId }: { customerId: string }): AlertText => ({
     subject: 'Een domiciliëring van een Superfan is stopgezet',
-    what: `De bank betaalt niet meer onder het mandaat van klant ${customerId}. De volgende maand zal mislukken; de Superfan krijgt dan vanzelf een mail.`,
-    todo: ['Je hoeft niets te doen. Wil je helpen, zoek de klant dan op in Stripe en vraag of het klopt.']
+    what: `De bank betaalt niet meer onder het mandaat van fan ${customerId}. De volgende maandbetaling zal mislukken; de Superfan krijgt dan vanzelf een mail.`,
+    todo: ['Je hoeft niets te doen. Wil je helpen, zoek de fan dan op in Stripe en vraag of het klopt.']
   }),
   monthTakenBack: ({ customerId }: { customerId: string }): AlertText => ({
     subject: 'Een Superfan vraagt een betaling terug bij de bank',
-    what: `Klant ${customerId} betwist een maandbedrag bij de bank. De site heeft het abonnement meteen beëindigd; er wordt niets meer aangerekend.`,
+    what: `Fan ${customerId} betwist een maandbedrag bij de bank. De site heeft het abonnement meteen beëindigd; er wordt niets meer afgeschreven.`,
     todo: ['Kijk in Stripe bij de betwistingen of je wilt antwoorden. Meestal is aanvaarden het goedkoopste.']
   }),
   buildsLimited: ({ most }: { most: number }): AlertText => ({
@@ -278,7 +278,7 @@ export const alertText = {
     what: `De site werd vandaag al ${most} keer vernieuwd, en de feed veranderde opnieuw. Tot morgen gebeurt dat niet meer; bezoekers zien de laatste versie.`,
     todo: [
       'Verander je de aflevering nog vaak? Dan komt alles morgen vanzelf op de site.',
-      'Verandert er niets? Vraag je podcasthost waarom de feed telkens anders is (wisselende adressen van het geluid, bijvoorbeeld).'
+      'Verandert er niets? Vraag bij je podcasthosting waarom de feed telkens anders is (wisselende adressen van het geluid, bijvoorbeeld).'
     ]
   }),
   todoHeading: 'Wat kun je doen?',

@@ -16,7 +16,7 @@ export const figuresText = {
   names: {
     revenueCents: 'Omzet',
     orderCount: 'Bestellingen',
-    basketCents: 'Gemiddeld mandje',
+    basketCents: 'Gemiddelde bestelling',
     printCents: 'Drukkosten',
     feeCents: 'Betaalkosten',
     refundCents: 'Terugbetaald'
@@ -46,7 +46,7 @@ export const figuresText = {
 export const booksText = {
   title: 'Boekhouding',
   empty: 'Nog niets te boeken',
-  emptyLine: 'Hier staat elke maand zodra er bij Stripe iets binnenkwam en het gelezen is.',
+  emptyLine: 'Maanden verschijnen na de eerste ontvangst.',
   accountant:
     'Deze pagina telt op wat er bij Stripe gebeurde. Wat ervan naar de btw en de belastingen gaat, beslist jullie boekhouder.',
   readUntil: (moment: string) => `Gelezen bij Stripe tot ${moment}.`,
@@ -65,14 +65,14 @@ export const booksText = {
     running: 'De maand is nog niet voorbij.',
     'no-sale': 'Er was nog niets verkocht.',
     'not-read':
-      'Stripe is nog niet gelezen tot het einde van deze maand. Dat gebeurt twee keer per dag, of druk op ‘Nu ophalen’.',
+      'Stripe is nog niet gelezen tot het einde van deze maand. Dat gebeurt twee keer per dag, of klik op ‘Nu ophalen’.',
     'by-hand': (id: string) =>
       `Uitbetaling ${id} werd met de hand gestart, en dan zegt Stripe niet wat erin zit. Deze maand kan hier niet dicht: geef je boekhouder het rapport van Stripe.`,
     'not-paid-out': (count: number, amount: string) =>
-      `${entries(count)} zitten nog in geen enkele uitbetaling, samen ${amount}. Een bedrag onder nul houdt Stripe in van een volgende uitbetaling.`,
+      `${entries(count)} ${count === 1 ? 'zit' : 'zitten'} nog in geen enkele uitbetaling, samen ${amount}. Een bedrag onder nul houdt Stripe in van een volgende uitbetaling.`,
     'under-way': (id: string) => `Uitbetaling ${id} is nog onderweg naar de bank.`,
     differs: (id: string) =>
-      `De boekingen van uitbetaling ${id} tellen niet op tot haar bedrag. Vraag Stripe waarom, voor de maand dicht kan.`
+      `De boekingen van uitbetaling ${id} zijn samen niet gelijk aan het uitbetaalde bedrag. Vraag Stripe waarom, voor de maand dicht kan.`
   },
   sums: {
     shopSalesCents: 'Winkel',

@@ -19,9 +19,9 @@ export const deskOrderMailText = {
     'correct-address': ({ host, number }: Done) => `${host} verbeterde het adres van bestelling ${number}`,
     'correct-mail': ({ host, number }: Done) => `${host} verbeterde het mailadres van bestelling ${number}`,
     'retry-message': ({ host, number }: Done) =>
-      `${host} liet een opgegeven bericht van bestelling ${number} opnieuw proberen`,
+      `${host} liet een mislukte taak van bestelling ${number} opnieuw proberen`,
     'set-aside-message': ({ host, number }: Done) =>
-      `${host} legde een opgegeven bericht van bestelling ${number} opzij`,
+      `${host} legde een mislukte taak van bestelling ${number} opzij`,
     'handle-withdrawal': ({ host, number }: Done) =>
       `${host} zette de herroeping van bestelling ${number} op afgehandeld`
   },

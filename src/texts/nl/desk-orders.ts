@@ -92,7 +92,7 @@ export const deskOrderText = {
     print: 'Printful en pakjes',
     timeline: 'Wat er gebeurde',
     notes: 'Notities',
-    messages: 'Opgegeven berichten',
+    messages: 'Mislukte taken',
     withdrawals: 'Herroepingen',
     proposals: 'Wacht op een tweede host'
   },
@@ -179,7 +179,7 @@ export const deskOrderText = {
     'mail-away': 'De mailserver was niet bereikbaar. Probeer opnieuw als de andere mails weer vertrekken.',
     other: 'Het lukte ook bij de laatste poging niet.'
   },
-  originalError: 'De technische melding',
+  originalError: 'De foutmelding',
   proposal: (host: string, moment: string) => `Voorgesteld door ${host} op ${moment}`,
   ownProposal: 'Dit stelde je zelf voor. Een ander van jullie bevestigt het.',
   timeline: {
@@ -216,8 +216,8 @@ export const deskOrderText = {
       'resend-mail': () => 'stuurde een mail opnieuw',
       'correct-address': () => 'verbeterde het adres',
       'correct-mail': () => 'verbeterde het mailadres',
-      'retry-message': () => 'liet een bericht opnieuw proberen',
-      'set-aside-message': () => 'legde een bericht opzij',
+      'retry-message': () => 'liet een taak opnieuw proberen',
+      'set-aside-message': () => 'legde een taak opzij',
       'handle-withdrawal': () => 'handelde de herroeping af'
     },
     begun: (did: string) => `${did} (wordt nog afgewerkt)`,
@@ -226,7 +226,7 @@ export const deskOrderText = {
   notes: {
     label: 'Nieuwe notitie',
     hint: 'Alleen jullie zien dit. De notitie verdwijnt samen met de gegevens van de koper.',
-    add: 'Bewaar',
+    add: 'Sla op',
     none: 'Nog geen notities.',
     by: (host: string, moment: string) => `${host}, ${moment}`,
     /** Noted by the site itself when a host corrects it. */
@@ -253,11 +253,11 @@ export const orderActText = {
   everything: 'Alles wat over is',
   amountWrong: 'Vul een bedrag in, zoals 12,50.',
   reason: 'Waarom?',
-  reasonHint: 'Blijft bij het bericht staan.',
+  reasonHint: 'Blijft bij de taak staan.',
   reasonMissing: 'Vul een reden in.',
   fields: {
     firstName: 'Voornaam',
-    lastName: 'Familienaam',
+    lastName: 'Achternaam',
     address1: 'Straat en nummer',
     address2: 'Bus of toevoeging',
     zip: 'Postcode',
@@ -277,8 +277,8 @@ export const orderActText = {
     refund: (amount: string) => `Betaal ${amount} terug`,
     cancel: 'Annuleer de bestelling',
     'resend-mail': 'Stuur de mail',
-    'correct-address': 'Bewaar het adres',
-    'correct-mail': 'Bewaar het mailadres',
+    'correct-address': 'Sla het adres op',
+    'correct-mail': 'Sla het mailadres op',
     'retry-message': 'Probeer opnieuw',
     'set-aside-message': 'Leg opzij',
     'handle-withdrawal': 'Zet op afgehandeld'

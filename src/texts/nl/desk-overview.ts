@@ -1,7 +1,7 @@
 // The texts of the desk's pages: today, votes, coupons, supporters, announcements. Days, times and amounts are passed in as
 // formatted: '20 nov. 2026', '13:05', '€ 12,50'.
 
-const things = (count: number) => (count === 1 ? '1 ding' : `${count} dingen`)
+const things = (count: number) => (count === 1 ? '1 punt' : `${count} punten`)
 const votes = (count: number) => (count === 1 ? '1 stem' : `${count} stemmen`)
 const orders = (count: number) => (count === 1 ? '1 bestelling' : `${count} bestellingen`)
 const people = (count: number) => (count === 1 ? '1 persoon' : `${count} mensen`)
@@ -13,28 +13,26 @@ export const deskListText = {
   refresh: 'Vernieuwen',
   loading: 'Wordt geladen…',
   updated: (hour: string) => `Bijgewerkt om ${hour}`,
-  failed: 'Dit kon niet gelezen worden.',
+  failed: 'We kunnen dit niet laden.',
   offline: 'Er is geen verbinding.',
   /** Beside what was read before. */
   stale: (hour: string) => `Hieronder staat wat we om ${hour} wisten.`,
   retry: 'Probeer opnieuw',
   lookOnly: 'Met het wachtwoord kun je alleen kijken. Log in met je passkey om iets te doen.',
   close: 'Sluiten',
-  notDone: 'Dat lukte niet. Probeer het nog eens.',
+  notDone: 'Dat is niet gelukt. Probeer opnieuw.',
   notSent:
-    'Er is geen verbinding: het is niet zeker of het gelukt is. Probeer het nog eens; twee keer doen kan geen kwaad.'
+    'Er is geen verbinding: het is niet zeker of het gelukt is. Probeer opnieuw; twee keer doen kan geen kwaad.'
 } as const
 
 export const todayText = {
   /** The heading says whether something waits. */
-  waiting: (count: number) => (count === 1 ? '1 ding wacht op jullie' : `${count} dingen wachten op jullie`),
-  nothing: 'Er wacht niets op jullie',
+  waiting: (count: number) => (count === 1 ? '1 punt vraagt aandacht' : `${count} punten vragen aandacht`),
+  nothing: 'Niets vraagt aandacht',
   allTaken: (count: number) =>
-    count === 1
-      ? 'Naar het ene dat wacht, kijkt al iemand'
-      : `Naar alle ${count} dingen die wachten, kijkt al iemand`,
+    count === 1 ? 'Naar het ene punt kijkt al iemand' : `Naar alle ${count} punten kijkt al iemand`,
   unknown: (sources: readonly string[]) =>
-    `Onbekend: ${listed.format(sources)}. Dat kon niet gelezen worden, dus er kan iets wachten.`,
+    `Onbekend: ${listed.format(sources)}. Dat konden we niet laden, dus er kan iets wachten.`,
   allUnknown: 'Onbekend of er iets wacht',
   takesUnknown: 'Wie waarnaar kijkt, is nu onbekend.',
   sources: {
@@ -45,11 +43,11 @@ export const todayText = {
     withdrawals: 'Herroepingen',
     'loose-withdrawals': 'Herroepingen die bij niemand passen',
     books: 'Verschillen met Stripe',
-    messages: 'Berichten die opgegeven zijn',
+    messages: 'Mislukte taken',
     feed: 'De feed',
     announcements: 'Aankondigingen',
     keys: 'Sleutels',
-    quotas: 'Wat per dag mag',
+    quotas: 'Dagmaxima',
     jobs: 'Het werk van de site zelf'
   },
   quiet: 'Hier wacht niets',
@@ -74,10 +72,10 @@ export const todayText = {
   setAside: 'Leg opzij',
   because: 'Waarom?',
   becauseHint:
-    'Het bericht gaat dan nooit meer weg. De reden blijft bewaard. Schrijf geen namen of adressen.',
+    'De taak wordt dan nooit meer geprobeerd. De reden blijft bewaard. Schrijf geen namen of adressen.',
   becauseMissing: 'Vul een reden in.',
-  retried: 'Het gaat binnen een minuut opnieuw weg.',
-  wasSetAside: 'Het is opzij gelegd.',
+  retried: 'We proberen het binnen een minuut opnieuw.',
+  wasSetAside: 'De taak is opzij gelegd.',
   dismiss: 'Haal weg',
   dismissNamed: (withdrawal: number) => `Haal weg: herroeping ${withdrawal}`,
   dismissTitle: (withdrawal: number) => `Herroeping ${withdrawal} weghalen?`,
@@ -147,16 +145,16 @@ export const couponPageText = {
   explain:
     'Een code geeft korting op de artikelen, nooit op de verzending. Gestopt blijft gestopt: een code wordt nooit hergebruikt.',
   off: 'Kortingscodes staan uit: de kassa heeft geen veld voor een code (COUPONS_ENABLED).',
-  empty: 'Nog geen coupons.',
-  make: 'Maak een coupon',
-  caption: 'Coupons, nieuwste eerst',
+  empty: 'Nog geen kortingscodes.',
+  make: 'Maak een kortingscode',
+  caption: 'Kortingscodes, nieuwste eerst',
   columns: {
     code: 'Code',
     terms: 'Korting',
     state: 'Status',
     used: 'Gebruikt',
     cost: 'Weggegeven',
-    acts: 'Doen'
+    acts: 'Acties'
   },
   states: {
     open: 'loopt',
@@ -180,7 +178,9 @@ export const couponPageText = {
   endTitle: (code: string) => `${code} stoppen?`,
   endLines: (held: number) => [
     'De code werkt dan niet meer, en komt niet terug.',
-    ...(held === 0 ? [] : [`${firstCapital(orders(held))} die ze al heeft, houdt ze.`])
+    ...(held === 0
+      ? []
+      : [`${firstCapital(orders(held))} met deze code ${held === 1 ? 'houdt' : 'houden'} de korting.`])
   ],
   ended: (code: string) => `${code} is gestopt.`,
   made: (code: string) => `${code} is gemaakt en werkt vanaf nu.`,
@@ -197,10 +197,10 @@ export const couponPageText = {
     firstDay: 'Eerste dag',
     lastDay: 'Laatste dag',
     times: 'Hoe vaak in totaal',
-    timesHint: 'Leeg = zo vaak als men wil.',
+    timesHint: 'Leeg = onbeperkt.',
     once: 'Eén keer per mailadres',
     firstOrder: 'Alleen wie nog nooit bestelde',
-    submit: 'Maak de coupon'
+    submit: 'Maak de kortingscode'
   },
   faults: {
     code: 'Kies 3 tot 32 letters, cijfers en streepjes, met een letter of cijfer vooraan en achteraan.',
@@ -262,7 +262,7 @@ export const announcementsText = {
   episode: (number: number | null, title: string) => (number === null ? title : `${number}. ${title}`),
   columns: {
     episode: 'Aflevering',
-    told: 'Abonnees',
+    told: 'Ontvangers',
     accepted: 'Aanvaard',
     gone: 'Weg',
     givenUp: 'Opgegeven',
@@ -272,12 +272,12 @@ export const announcementsText = {
   },
   explained: {
     accepted: 'De pushdienst nam de melding aan.',
-    gone: 'De browser wil geen meldingen meer, of bestaat niet meer. Die abonnees zijn uitgeschreven.',
+    gone: 'De browser wil geen meldingen meer, of bestaat niet meer. Die ontvangers zijn uitgeschreven.',
     givenUp: 'Na enkele pogingen, of na zes uur, is niet verder geprobeerd.',
     unknown:
       'Er is geen antwoord bewaard: het verzenden werd onderbroken. Ze krijgen geen tweede, liever één te weinig.'
   },
-  words: 'Wat de kolommen zeggen',
+  words: 'Uitleg bij de kolommen',
   started: (moment: string) => `begonnen ${moment}`,
   running: 'bezig',
   stopped: 'gestopt'

@@ -1,11 +1,11 @@
 // The texts of the desk itself: its frame, signing in, hosts. Times are passed in as formatted: '13:05', '20 nov 2026, 13:05'.
 
 export const deskText = {
-  name: 'Bureau',
+  name: 'Beheer',
   skip: 'Naar inhoud',
-  navigation: 'Bureau',
+  navigation: 'Beheer',
   signOut: 'Uitloggen',
-  withoutScript: 'Het bureau werkt alleen als JavaScript aanstaat.',
+  withoutScript: 'Het beheer werkt alleen als JavaScript aanstaat.',
   description: 'Alleen voor de makers.',
   network: 'Er is geen verbinding. Probeer het opnieuw.',
   places: {
@@ -19,7 +19,7 @@ export const deskText = {
     today: 'Vandaag',
     orders: 'Bestellingen',
     votes: 'Stemmen',
-    coupons: 'Coupons',
+    coupons: 'Kortingscodes',
     supporters: 'Superfans',
     announcements: 'Aankondigingen',
     figures: 'Cijfers',
@@ -64,7 +64,7 @@ const faults: Readonly<
   cancelled: () => 'Er werd geen passkey getoond. Probeer het gerust opnieuw.',
   known: () => 'Dit toestel heeft al een passkey van jou. Log daarmee in.',
   elsewhere: (address) =>
-    `Passkeys werken alleen op het echte adres van de site, niet op ${address}. Open het bureau daar.`,
+    `Passkeys werken alleen op het echte adres van de site, niet op ${address}. Open het beheer daar.`,
   unsupported: () => 'Deze browser of dit toestel kan geen passkeys gebruiken. Probeer een ander.',
   refused: () => 'Deze passkey werkt hier niet (meer). Vraag een andere host om een uitnodiging.',
   over: () => 'Deze link werkt niet meer. Vraag een nieuwe uitnodiging.',
@@ -74,7 +74,7 @@ const faults: Readonly<
 }
 
 export const signInText = {
-  heading: 'Inloggen op het bureau',
+  heading: 'Inloggen in het beheer',
   intro: 'Met je vinger, je gezicht of de code van je toestel.',
   expired: 'Je sessie is voorbij. Log opnieuw in.',
   signIn: 'Log in met je passkey',
@@ -187,13 +187,13 @@ export const deviceText = {
 
 export const deskMailText = {
   subject: (podcast: string, subject: string) => `${podcast}: ${subject}`,
-  open: 'Open het bureau',
+  open: 'Open het beheer',
   invitation: (podcast: string, minutes: number) => ({
-    subject: `Je uitnodiging voor het bureau van ${podcast}`,
+    subject: `Je uitnodiging voor het beheer van ${podcast}`,
     preview: `De link werkt ${minutes} minuten, één keer.`,
     title: 'Maak je passkey',
     lines: [
-      `Met deze link maak je een passkey voor het bureau van ${podcast}: je logt dan in met je vinger, je gezicht of de code van je toestel.`,
+      `Met deze link maak je een passkey voor het beheer van ${podcast}: je logt dan in met je vinger, je gezicht of de code van je toestel.`,
       `De link werkt ${minutes} minuten, één keer. Open hem op het toestel waarmee je wilt inloggen, en stuur hem aan niemand door.`,
       'Vroeg je dit niet? Doe dan niets, en zeg het aan de andere hosts.'
     ],
@@ -203,15 +203,15 @@ export const deskMailText = {
   passkeyAdded: (host: string, name: string) => ({
     subject: `${host} heeft een nieuwe passkey`,
     lines: [
-      `${host} kan nu met de passkey "${name}" inloggen op het bureau.`,
-      'Klopt dat niet? Trek de passkey in op het bureau, bij Hosts.'
+      `${host} kan nu met de passkey "${name}" inloggen in het beheer.`,
+      'Klopt dat niet? Trek de passkey in: in het beheer, bij Hosts.'
     ]
   }),
   passkeyRevoked: (by: string, host: string, name: string) => ({
     subject: `Een passkey van ${host} is ingetrokken`,
     lines: [
       `${by} heeft de passkey "${name}" van ${host} ingetrokken. Wie ermee ingelogd was, is uitgelogd.`,
-      'Klopt dat niet? Kijk op het bureau, bij Hosts.'
+      'Klopt dat niet? Kijk in het beheer, bij Hosts.'
     ]
   }),
   invited: (
@@ -222,48 +222,48 @@ export const deskMailText = {
       isAtMachine
     }: { by: string | undefined; isReplacement: boolean; isAtMachine: boolean }
   ) => ({
-    subject: `${host} kreeg een uitnodiging voor het bureau`,
+    subject: `${host} kreeg een uitnodiging voor het beheer`,
     lines: [
       isAtMachine
         ? `Op de computer die de site beheert, werd een link gemaakt waarmee ${host} een passkey kan maken. Hij werkt een halfuur.`
-        : `${by ?? 'Iemand met het wachtwoord van de backoffice'} vroeg een uitnodiging voor ${host}. De link ging naar het adres van ${host} en werkt een halfuur.`,
+        : `${by ?? 'Iemand met het gedeelde wachtwoord'} vroeg een uitnodiging voor ${host}. De link ging naar het adres van ${host} en werkt een halfuur.`,
       ...(isReplacement
         ? [
             'De nieuwe passkey vervangt een verloren passkey. Geld verplaatsen, of de toegang van anderen veranderen, kan er pas een dag later mee.'
           ]
         : []),
-      'Weten jullie hier niets van? Kijk dan op het bureau, bij Hosts, en verander het wachtwoord van de backoffice.'
+      'Weten jullie hier niets van? Kijk dan in het beheer, bij Hosts, en verander het gedeelde wachtwoord.'
     ]
   }),
   couponMade: (
     host: string,
     { code, discount, maxRedemptions }: { code: string; discount: string; maxRedemptions: number | null }
   ) => ({
-    subject: `${host} maakte de coupon ${code}`,
+    subject: `${host} maakte de kortingscode ${code}`,
     lines: [
       `Met ${code} krijgt men ${discount} korting, ${maxRedemptions === null ? 'zo vaak men wil' : `hoogstens ${maxRedemptions} keer`}.`,
-      'Klopt dat niet? Stop de coupon op het bureau.'
+      'Klopt dat niet? Stop de kortingscode in het beheer.'
     ]
   }),
   monthClosed: (host: string, month: string) => ({
     subject: `${host} sloot de boekhouding van ${month} af`,
     lines: [
       'Wat in die maand gebeurde, staat nu vast. De bestanden voor de boekhouder staan klaar.',
-      'Klopt dat niet? Kijk op het bureau, bij Boekhouding.'
+      'Klopt dat niet? Kijk in het beheer, bij Boekhouding.'
     ]
   }),
   monthOpened: (host: string, month: string) => ({
     subject: `${host} opende de boekhouding van ${month} weer`,
     lines: [
       'De maand was afgesloten, maar er stond niets in. Ze kan later opnieuw dicht.',
-      'Klopt dat niet? Kijk op het bureau, bij Boekhouding.'
+      'Klopt dat niet? Kijk in het beheer, bij Boekhouding.'
     ]
   }),
   vatSet: (host: string, month: string) => ({
     subject: `${host} veranderde de btw vanaf ${month}`,
     lines: [
       'Maanden die al afgesloten zijn, houden wat toen gold.',
-      'Klopt dat niet? Kijk op het bureau, bij Boekhouding.'
+      'Klopt dat niet? Kijk in het beheer, bij Boekhouding.'
     ]
   }),
   footer: (podcast: string) => `Deze mail gaat naar de hosts van ${podcast}.`

@@ -59,8 +59,8 @@ export const refusalsText = {
   'not-logged-in': 'Log eerst in.',
   'host-only': 'Met het wachtwoord kun je alleen kijken. Log in met je passkey om iets te doen.',
   'coupon-exists':
-    'Die code bestaat al, misschien van een coupon die gestopt is. Kies een andere: een code wordt nooit hergebruikt.',
-  'no-such-coupon': 'Die coupon bestaat niet.',
+    'Die code bestaat al, misschien van een kortingscode die gestopt is. Kies een andere: een code wordt nooit hergebruikt.',
+  'no-such-coupon': 'Die kortingscode bestaat niet.',
   'message-not-waiting': 'Dit bericht wacht niet meer: iemand was je voor, of het is al weg.',
   'withdrawal-not-loose': 'Deze herroeping hoort bij een koper of een Superfan, of bestaat niet meer.',
   'month-not-closable': 'Deze maand kan nog niet dicht.',

@@ -9,7 +9,7 @@ const minutes = (seconds: number) => `${Math.max(1, Math.round(seconds / MINUTE_
 export const skippingText = {
   setting: 'Zonder spoilers',
   settingHint: 'Gesprekken over films die je nog niet gezien hebt, worden overgeslagen.',
-  settingLink: 'Vink aan wat je zag',
+  settingLink: 'Vink aan wat je gezien hebt',
   skipped: (titles: readonly string[], seconds: number) =>
     `Overgeslagen: ${listed(titles)}, ${minutes(seconds)}`,
   listenAnyway: 'Toch luisteren',

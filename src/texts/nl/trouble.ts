@@ -227,11 +227,11 @@ export const lineTrouble = {
   }),
   'feed-unreadable': ({ detail }: LineFacts): Trouble => ({
     what: `De feed is niet te lezen of wordt geweigerd. De site toont wat ze had. Technische melding: “${detail}”.`,
-    acts: ['Open de feed in een browser', 'Vraag het je podcasthost']
+    acts: ['Open de feed in een browser', 'Vraag het bij je podcasthosting']
   }),
   'feed-refused': ({ detail }: LineFacts): Trouble => ({
     what: `De feed mist plots afleveringen. De site toont de vorige versie. Technische melding: “${detail}”.`,
-    acts: ['Zet ze terug bij je podcasthost', 'Of wacht zes uur als het de bedoeling is']
+    acts: ['Zet ze terug bij je podcasthosting', 'Of wacht zes uur als het de bedoeling is']
   }),
   'build-failing': ({ count }: LineFacts): Trouble => ({
     what: `De feed is veranderd, maar de site vernieuwen mislukte ${count === 1 ? 'één keer' : `${count} keer`}.`,
@@ -271,7 +271,7 @@ export const lineTrouble = {
   }),
   'builds-limited': ({ count }: LineFacts): Trouble => ({
     what: `De site is vandaag al ${count} keer vernieuwd. Tot morgen gebeurt dat niet meer.`,
-    acts: ['Wacht tot morgen', 'Vraag je podcasthost waarom de feed telkens anders is']
+    acts: ['Wacht tot morgen', 'Vraag bij je podcasthosting waarom de feed telkens anders is']
   }),
   'ratings-limited': (): Trouble => ({
     what: 'De cijfers van films zijn voor vandaag op: nieuwe films tonen er geen.',
