@@ -202,6 +202,22 @@ describe('receipts to the buyer and to others', () => {
   })
 })
 
+test.each([
+  ['of its buyer', {}],
+  ['from another address', { email: 'iemand@post.example' }]
+])(
+  'the mail to the hosts about a withdrawal %s leads to the order on the desk, where one gives back',
+  async (_, changes) => {
+    await send(changes)
+    const { toHosts } = await work()
+    const link = new URL(`/bo9/desk/bestelling/#${orderId}`, settings.siteUrl).href
+    for (const body of [toHosts[0]?.text, toHosts[0]?.html]) {
+      expect(body).toContain(link)
+      expect(body).not.toContain('Stripe')
+    }
+  }
+)
+
 test('hosts are mailed at once about an order that was paid from another address', async () => {
   await send({ email: 'iemand@post.example' })
   const { toHosts } = await work()
@@ -216,6 +232,8 @@ test("hosts are mailed at once about a fan's subscription", async () => {
   const { toHosts } = await work()
   expect(toHosts).toHaveLength(HOSTS.length)
   expect(toHosts[0]?.text).toContain('stop het abonnement')
+  // A fan waits for no parcel.
+  expect(toHosts[0]?.text).not.toContain('verzonden')
 })
 
 test.each([

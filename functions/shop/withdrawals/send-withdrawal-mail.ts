@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { withdrawalDigestText, withdrawalNoticeText, withdrawalReceiptText } from '#texts/withdrawal-mails.ts'
 import { withdrawalText } from '#texts/withdrawals.ts'
+import { orderPath } from '../../../src/desk/orders/order-list.ts'
 import { drawnNumberIn, orderNumberOf } from '../../../src/shop/orders/order-number.ts'
 import type { WithdrawalMatch } from '../../../src/shop/withdrawals/withdrawal-form.ts'
 import { type SaleFacts, saleFactsOf } from '../../../src/site/brand/sale-facts.ts'
@@ -47,7 +48,7 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
     const { host } = payload
     const matched = async (withdrawal: StoredWithdrawal): Promise<MatchedWithdrawal> =>
       withdrawal.kind === 'order'
-        ? { withdrawal, match: await matchWithdrawal(db, withdrawal) }
+        ? { withdrawal, ...(await matchWithdrawal(db, withdrawal)) }
         : { withdrawal }
     if (!('withdrawalId' in payload)) {
       const all = await withdrawalsForDigest(db, payload)
@@ -76,8 +77,8 @@ export const withdrawalMailHandler = ({ db, now, mailer }: Post): OutboxHandler 
   }
 })
 
-/** `match`: how the withdrawal fits its order; undefined for a subscription. */
-type MatchedWithdrawal = { withdrawal: StoredWithdrawal; match?: WithdrawalMatch }
+/** `match`: how the withdrawal fits its order, the one with `orderId` if there is one; undefined for a subscription. */
+type MatchedWithdrawal = { withdrawal: StoredWithdrawal; match?: WithdrawalMatch; orderId?: string }
 
 const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 
@@ -156,8 +157,10 @@ const remarkOf = ({ match }: MatchedWithdrawal) =>
   match ? withdrawalNoticeText.match[match] : withdrawalNoticeText.subscription
 
 function notice(matched: MatchedWithdrawal): Letter {
-  const { withdrawal } = matched
+  const { withdrawal, orderId } = matched
   const text = withdrawalNoticeText
+  const isOnDesk = settings.features.desk
+  const todo = text.todo[withdrawal.kind]
   return {
     subject: text.subject(settings.name, withdrawal.id),
     preview: text.preview,
@@ -167,7 +170,18 @@ function notice(matched: MatchedWithdrawal): Letter {
       { kind: 'facts', rows: rowsOf(withdrawal) },
       paragraph(remarkOf(matched)),
       { kind: 'heading', text: text.todoHeading },
-      { kind: 'list', items: text.todo }
+      {
+        kind: 'list',
+        items: withdrawal.kind === 'order' && !isOnDesk ? [...todo, text.withoutDesk] : todo
+      },
+      ...(orderId && isOnDesk
+        ? [
+            {
+              kind: 'button' as const,
+              link: { text: text.openOrder, url: new URL(orderPath(orderId), settings.siteUrl).href }
+            }
+          ]
+        : [])
     ],
     footer: []
   }

@@ -164,7 +164,7 @@ export async function withdrawalOf(db: Database, id: number): Promise<StoredWith
 export async function matchWithdrawal(
   db: Database,
   { id, reference, email }: StoredWithdrawal
-): Promise<WithdrawalMatch> {
+): Promise<{ match: WithdrawalMatch; orderId?: string }> {
   const [order] = await db
     .select({
       orderId: orders.id,
@@ -174,12 +174,16 @@ export async function matchWithdrawal(
     })
     .from(orders)
     .where(isNamed({ reference }))
-  if (!order) return 'no-such-order'
+  if (!order) return { match: 'no-such-order' }
+  const { orderId, paidAt, holdReason } = order
   if (order.emailKey !== emailKeyOf(email))
-    return order.paidAt ? 'order-of-another-address' : 'order-not-paid'
-  await db.update(withdrawals).set({ matchedOrderId: order.orderId }).where(eq(withdrawals.id, id))
-  if (!order.paidAt) return 'order-not-paid'
-  return order.holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address'
+    return { match: paidAt ? 'order-of-another-address' : 'order-not-paid', orderId }
+  await db.update(withdrawals).set({ matchedOrderId: orderId }).where(eq(withdrawals.id, id))
+  if (!paidAt) return { match: 'order-not-paid', orderId }
+  return {
+    match: holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address',
+    orderId
+  }
 }
 
 /** A host says that the buyer of an order has all that is owed. Returns how many withdrawals were still open. */

@@ -48,11 +48,20 @@ export const withdrawalNoticeText = {
   },
   subscription: 'Zoek in Stripe de klant met dit adres op en stop het abonnement.',
   todoHeading: 'Wat moet er gebeuren?',
-  todo: [
-    'Is er nog niets gemaakt? Betaal alles terug in Stripe: de site annuleert de bestelling dan zelf.',
-    'Is ze al verzonden? Wacht op het pakje, en betaal dan terug wat erin zat. Herroept iemand de hele bestelling, dan horen de gewone verzendkosten erbij.',
-    'Bewaar deze mail bij de boekhouding.'
-  ]
+  todo: {
+    order: [
+      'Is er nog niets gemaakt? Betaal alles terug: de site annuleert de bestelling dan zelf.',
+      'Is ze al verzonden? Wacht op het pakje, en betaal dan terug wat erin zat. Herroept iemand de hele bestelling, dan horen de gewone verzendkosten erbij.',
+      'Bewaar deze mail bij de boekhouding.'
+    ],
+    subscription: [
+      'Was de fan nog in de veertien dagen bedenktijd? Betaal dan terug wat die betaalde.',
+      'Bewaar deze mail bij de boekhouding.'
+    ]
+  },
+  /** The button to the order on the desk. */
+  openOrder: 'Open de bestelling',
+  withoutDesk: 'Terugbetalen doe je in Stripe.'
 } as const
 
 /** The hourly mail to the hosts about withdrawals without a mail of their own: they match nothing, or are too many. */
