@@ -31,7 +31,7 @@ async function factsOf({ db }: Connected, { orderId, kind, terms, result, host, 
 export async function actMails(services: Connected, row: StoredAct): Promise<OutboxMessage[]> {
   const { number, kind, amount, host, second } = await factsOf(services, row)
   const did = text.did[kind]({ host, number, amount })
-  const lines = [did, ...(second ? [text.confirmedBy(second)] : [])]
+  const lines = [...(second ? [text.confirmedBy(second)] : []), text.notRight]
   return mailAllHosts(`order-act:${row.id}`, { subject: did, lines, path: orderPath(row.orderId) })
 }
 
@@ -45,7 +45,7 @@ export async function proposalMails(
   const amount = formatEuro(terms.cents ?? 0)
   return mailAllHosts(`order-proposal:${row.id}`, {
     subject: text.proposed({ host, number, amount }),
-    lines: [text.proposed({ host, number, amount }), text.whatToDo],
+    lines: [text.whatToDo],
     path: orderPath(row.orderId)
   })
 }
@@ -57,10 +57,9 @@ export async function unfinishedMails(
   occasion: string
 ): Promise<OutboxMessage[]> {
   const { number, host } = await factsOf(services, row)
-  const subject = text.unfinished({ host, number })
   return mailAllHosts(`order-act-unfinished:${occasion}`, {
-    subject,
-    lines: [subject, text.howToFinish],
+    subject: text.unfinished({ host, number }),
+    lines: [text.howToFinish],
     path: orderPath(row.orderId)
   })
 }

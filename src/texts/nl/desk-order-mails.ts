@@ -25,6 +25,7 @@ export const deskOrderMailText = {
     'handle-withdrawal': ({ host, number }: Done) =>
       `${host} zette de herroeping van bestelling ${number} op afgehandeld`
   },
+  notRight: 'Klopt dat niet? Kijk in het beheer, bij de bestelling.',
   confirmedBy: (host: string) => `${host} bevestigde het als tweede.`,
   proposed: ({ host, number, amount }: Omit<Done, 'amount'> & { amount: string }) =>
     `${host} stelt voor om ${amount} terug te betalen van bestelling ${number}`,
