@@ -1,5 +1,5 @@
 // The dialog of an act: what is still to be chosen, then what will happen, then how it ended.
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { orderActText as text } from '#texts/desk-orders.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,9 +21,12 @@ export function ActDialog({ order, asked, onClose }: Props) {
   const first = useRef(askedAct(asked))
   const { state, prepare, confirm, change } = useAct(order.id, first.current, asked.proposal?.id)
   const { step } = state
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusAtSteps(title, state)
   return (
     <Dialog
       title={`${text.names[asked.kind]} · ${order.number}`}
+      titleRef={title}
       closeName={text.close}
       className="[--dialog-width:34rem]"
       onClose={onClose}
@@ -49,6 +52,17 @@ export function ActDialog({ order, asked, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+/** What had the focus is gone with the step before. A field with a fault takes it by itself. */
+function useFocusAtSteps(title: RefObject<HTMLElement | null>, state: ActStep): void {
+  const shown = 'summary' in state ? 'summary' : state.step
+  const hasFault = state.step === 'asking' && state.fault !== undefined
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current !== shown && !hasFault) title.current?.focus()
+    before.current = shown
+  }, [shown, hasFault, title])
 }
 
 interface ContentProps {

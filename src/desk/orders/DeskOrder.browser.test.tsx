@@ -5,6 +5,7 @@ import { checkoutFieldsText } from '#texts/checkout.ts'
 import { deskText } from '#texts/desk.ts'
 import { deskOrdersText, orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
 import { holdTrouble, printTrouble } from '#texts/trouble.ts'
+import { formatEuro } from '../../lib/money.ts'
 import { $viewer } from '../access/desk.store.ts'
 import { DESK_TOKEN_KEY } from '../access/desk-memory.ts'
 import type { ActSummary, DeskOrder as Order } from './contract.ts'
@@ -109,6 +110,20 @@ test('a refund shows what happens first, is done at the second press, and says w
   await page.getByRole('button', { name: /^Betaal .*5,00 terug$/ }).click()
   await expect.element(page.getByText(/5,00 gaat terug/)).toBeVisible()
   expect(pressed()).toMatchObject([{ act: { kind: 'refund', cents: 500 }, digest: 'now' }])
+})
+
+test('the keyboard and a screen reader stay in the dialog, from what is typed to how it ended', async () => {
+  await open(deskOrder(), (call) => Response.json(call === 'orders-prepare' ? SUMMARY : DONE))
+  const title = page.getByRole('heading', { name: new RegExp(`^${orderActText.names.refund} · `) })
+  await askForFiveEuros()
+  await expect.element(page.getByText(orderActText.summary)).toBeVisible()
+  await expect.element(title).toHaveFocus()
+  await button(orderActText.change).click()
+  await expect.element(title).toHaveFocus()
+  await button(orderActText.toSummary).click()
+  await button(orderActText.confirm.refund(formatEuro(500))).click()
+  await expect.element(page.getByText(/in totaal/)).toBeVisible()
+  await expect.element(title).toHaveFocus()
 })
 
 test('an amount that is none is refused in its field', async () => {
