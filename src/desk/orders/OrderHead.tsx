@@ -10,7 +10,7 @@ import { $viewer } from '../access/desk.store.ts'
 import type { Asked } from './asked-act.ts'
 import type { DeskOrder } from './contract.ts'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
-import { nextStep, troublesOf } from './order-next.ts'
+import { moneyActs, nextStep, troublesOf } from './order-next.ts'
 import { TroubleWords } from './TroubleWords.tsx'
 
 interface Props {
@@ -62,18 +62,23 @@ export function OrderHead({ order, ask }: Props) {
   )
 }
 
-function Acts({ order: { may, mails }, ask }: Props) {
+function Acts({ order, ask }: Props) {
+  const { may, mails } = order
+  const { main, others } = moneyActs(order)
   const viewer = useStore($viewer)
   if (viewer && viewer.host === undefined) return <p className="text-ink-soft">{orderActText.passwordOnly}</p>
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {may.release && (
-        <Button look="main" onClick={() => ask({ kind: 'release' })}>
-          {orderActText.names.release}
+      {main && (
+        <Button look="main" onClick={() => ask({ kind: main })}>
+          {orderActText.names[main]}
         </Button>
       )}
-      {may.refund && <Button onClick={() => ask({ kind: 'refund' })}>{orderActText.names.refund}</Button>}
-      {may.cancel && <Button onClick={() => ask({ kind: 'cancel' })}>{orderActText.names.cancel}</Button>}
+      {others.map((kind) => (
+        <Button key={kind} onClick={() => ask({ kind })}>
+          {orderActText.names[kind]}
+        </Button>
+      ))}
       {may.correctMail && (
         <Button onClick={() => ask({ kind: 'correct-mail' })}>{orderActText.names['correct-mail']}</Button>
       )}

@@ -13,7 +13,7 @@ interface Props {
 
 /** By the width of the list in letters, so that large text gets the narrow rows: no column is cut off. */
 const GRID =
-  '@[50rem]:grid-cols-[5.5rem_minmax(7rem,1.3fr)_minmax(6rem,1fr)_minmax(9rem,1.3fr)_5rem_9.5rem] @[50rem]:items-center @[50rem]:gap-x-5'
+  '@[50rem]:grid-cols-[5.5rem_minmax(7rem,1.3fr)_minmax(6rem,1fr)_minmax(9rem,1.3fr)_6.5rem_9.5rem] @[50rem]:items-center @[50rem]:gap-x-5'
 const HEAD = ['number', 'customer', 'place', 'status', 'total', 'created'] as const
 
 export const OrderRows = ({ orders, isBusy }: Props) => (
@@ -61,7 +61,7 @@ function Row({ order }: { order: OrderRow }) {
       <span className="text-right font-semibold tabular @max-[50rem]:order-2">
         {formatEuro(totalCents)}
         {refundedCents > 0 && (
-          <span className="block text-s font-normal text-ink-soft">
+          <span className="block text-s font-normal whitespace-nowrap text-ink-soft">
             {text.refunded(formatEuro(refundedCents))}
           </span>
         )}
