@@ -170,7 +170,7 @@ test('a mail of no order is tried again, or set aside with a reason', async () =
   answers.attention = json(read([]))
   await page.getByRole('dialog').getByRole('button', { name: text.setAside }).click()
   await expect.element(page.getByText(text.wasSetAside)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: text.nothing })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: text.nothing })).toHaveFocus()
   expect(sent.find(({ path }) => path === 'messages/set-aside')?.body).toEqual({
     messageId: 7,
     because: 'het adres is weg'
@@ -208,7 +208,7 @@ test('a withdrawal that matches nobody stands apart, and is dismissed once a hos
   answers.attention = json(read([line], apart()))
   await dialog.getByRole('button', { name: text.dismiss }).click()
   await expect.element(page.getByText(text.wasDismissed(12))).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: text.waiting(1) })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: text.waiting(1) })).toHaveFocus()
   expect(sent.find(({ path }) => path === 'withdrawals/dismiss')?.body).toEqual({ withdrawalId: 12 })
 })
 

@@ -1,5 +1,6 @@
 // The start page of the desk: is something waiting for us?
 import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { todayText as text } from '#texts/desk-overview.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { Badge, Notice } from '../../ui/States.tsx'
@@ -21,12 +22,18 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
   const { openCount, takenCount, unknown } = waitingIn(read)
   const { loud, silent } = bySilence(read)
   const said = useStore($said)
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusOfGone(title, openCount + takenCount)
   return (
     <>
       <p className="text-s text-ok" role="status">
         {said}
       </p>
-      <h2 className="mb-2 max-lg:font-body max-lg:text-m max-lg:font-semibold lg:mb-5 lg:text-title">
+      <h2
+        ref={title}
+        tabIndex={-1}
+        className="mb-2 max-lg:font-body max-lg:text-m max-lg:font-semibold lg:mb-5 lg:text-title"
+      >
         {summary(openCount, takenCount, unknown.length)}
       </h2>
       {unknown.length > 0 && (
@@ -80,6 +87,16 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
       )}
     </>
   )
+}
+
+/** A line that is done takes the focus with it: the number of those that are left gets it. */
+function useFocusOfGone(title: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count)
+  useEffect(() => {
+    const isLess = count < before.current
+    before.current = count
+    if (isLess && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [title, count])
 }
 
 function summary(openCount: number, takenCount: number, unknownCount: number): string {
