@@ -168,6 +168,14 @@ describe('orders', () => {
     expect((await lines('orders'))[0]?.key).not.toBe(first?.key)
   })
 
+  test('an order that cannot be made is listed with why, so that nobody corrects an address that is right', async () => {
+    await order({ holdReason: 'fulfilment_failed', printRefusal: { why: 'product-refused', original: '' } })
+    expect(await lines('orders')).toMatchObject([{ kind: 'order-held', detail: 'product-refused' }])
+    // A hold for another reason does not rest on what Printful said before.
+    await fixture.db.update(orders).set({ holdReason: 'withdrawn' })
+    expect(await lines('orders')).toMatchObject([{ detail: 'withdrawn' }])
+  })
+
   test('an order that is made although everything was paid back is listed, and an ordinary one is not', async () => {
     await order()
     expect(await lines('orders')).toEqual([])

@@ -90,10 +90,10 @@ export const readActs: ReadSource = async ({ db, now }) => {
 
 /** Orders on hold, and those that are made although everything was paid back. An open withdrawal or dispute has a source of its own. */
 export const readHolds: ReadSource = async ({ db }) => {
-  const { holdReason, releasedHolds, totalCents, updatedAt } = orders
+  const { holdReason, printRefusal, releasedHolds, totalCents, updatedAt } = orders
   const [held, made] = await db.batch([
     db
-      .select({ order, holdReason, releasedHolds, totalCents, updatedAt })
+      .select({ order, holdReason, printRefusal, releasedHolds, totalCents, updatedAt })
       .from(orders)
       .where(
         and(
@@ -120,7 +120,7 @@ export const readHolds: ReadSource = async ({ db }) => {
           : // A hold that comes back after it was released is another one.
             lineOf('order-held', [one.order.id, one.holdReason, one.releasedHolds.length], {
               order: one.order,
-              detail: one.holdReason,
+              detail: (one.holdReason === 'fulfilment_failed' && one.printRefusal?.why) || one.holdReason,
               cents: one.totalCents,
               since: one.updatedAt
             })

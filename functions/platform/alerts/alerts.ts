@@ -8,7 +8,7 @@ import { formatEuro } from '../../../src/lib/money.ts'
 import { isOrderId } from '../../../src/shop/cart/cart-limits.ts'
 import { BREACHES } from '../../../src/shop/orders/breach-kinds.ts'
 import { orderNumberOf } from '../../../src/shop/orders/order-number.ts'
-import { HOLD_REASONS } from '../../../src/shop/orders/order-status.ts'
+import { HOLD_REASONS, type PrintRefusal } from '../../../src/shop/orders/order-status.ts'
 import { settings } from '../../../src/site/brand/settings.ts'
 import type { Database } from '../db/open.ts'
 import { payments } from '../db/order-facts-schema.ts'
@@ -151,7 +151,7 @@ export function alertWorker({ db, mailer }: Post): OutboxWorker {
 }
 
 /** `number`: the short one, which buyers and hosts use. */
-type NamedOrder = { id: string; number: string }
+type NamedOrder = { id: string; number: string; printRefusal: PrintRefusal | null }
 
 /** The order that an alert is about; undefined = about none. */
 async function orderIn(db: Database, alert: Alert): Promise<NamedOrder | undefined> {
@@ -160,9 +160,9 @@ async function orderIn(db: Database, alert: Alert): Promise<NamedOrder | undefin
   if (reference === undefined) return undefined
   const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
   const isIt = or(eq(orders.id, reference), inArray(orders.id, ofPayment))
-  const { id, number } = orders
-  const [order] = await db.select({ id, number }).from(orders).where(isIt)
-  return order && { id: order.id, number: orderNumberOf(order.number) }
+  const { id, number, printRefusal } = orders
+  const [order] = await db.select({ id, number, printRefusal }).from(orders).where(isIt)
+  return order && { ...order, number: orderNumberOf(order.number) }
 }
 
 /** The alert with the number in place of the id. A payment keeps its id, which Stripe finds. */
@@ -205,7 +205,8 @@ function sameness(alert: Alert, now: Date): string {
     : `${alert.cause}:${day}`
 }
 
-function wordsFor(alert: Alert): AlertText {
+/** `printRefusal`: why Printful cannot make the order that it is about. */
+function wordsFor(alert: Alert, printRefusal: PrintRefusal | null | undefined): AlertText {
   switch (alert.cause) {
     case 'feed-failing':
       return alertText.feedFailing({ since: momentInWords(alert.since), problem: short(alert.problem) })
@@ -224,7 +225,10 @@ function wordsFor(alert: Alert): AlertText {
     case 'build-failing':
       return alertText.buildFailing({ times: alert.times, problem: short(alert.problem) })
     case 'order-held':
-      return alertText.orderHeld(alert)
+      return alertText.orderHeld({
+        ...alert,
+        why: (alert.reason === 'fulfilment_failed' && printRefusal?.why) || alert.reason
+      })
     case 'print-stopped':
       return alertText.printStopped(alert)
     case 'mail-undelivered':
@@ -279,7 +283,7 @@ function wordsFor(alert: Alert): AlertText {
 
 /** `order`: that it is about. What one can do about it is on its page of the desk; without a desk, at Stripe and by a command. */
 function letterOf(alert: Alert, order: NamedOrder | undefined): Letter {
-  const { subject, what, todo } = wordsFor(numbered(alert, order?.number))
+  const { subject, what, todo } = wordsFor(numbered(alert, order?.number), order?.printRefusal)
   const isOnDesk = settings.features.desk
   const search = new URLSearchParams(order && { number: order.number })
   const path = order && (isOnDesk ? orderPath(order.id) : `${ORDERS_PATH}?${search}`)

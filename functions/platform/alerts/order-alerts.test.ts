@@ -82,6 +82,20 @@ test.each<[string, (orderId: string) => Alert]>([
   }
 )
 
+test('the mail about an order that cannot be made says why, and does not blame an address that is right', async () => {
+  const orderId = await fixture.buy()
+  const printRefusal = { why: 'product-refused', original: 'variant is discontinued' } as const
+  await testDatabase.db.update(orders).set({ printRefusal }).where(eq(orders.id, orderId))
+  const { text = '' } = await mailOf({
+    cause: 'order-held',
+    orderId,
+    reason: 'fulfilment_failed',
+    releases: 0
+  })
+  expect(text).toContain('Het adres is in orde.')
+  expect(text).not.toContain('Verbeter het adres')
+})
+
 test('without a desk the mail leads to the old list, and says how to release an order', async () => {
   const orderId = await fixture.buy()
   vi.spyOn(settings.features, 'desk', 'get').mockReturnValue(false)

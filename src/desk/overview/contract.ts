@@ -4,7 +4,7 @@ import { get, post } from '../../lib/contract.ts'
 import { rowId } from '../../lib/row-id.ts'
 import { couponCodeOf } from '../../shop/checkout/coupons.ts'
 import { BREACHES } from '../../shop/orders/breach-kinds.ts'
-import { HOLD_REASONS } from '../../shop/orders/order-status.ts'
+import { HOLD_REASONS, PRINT_REFUSALS } from '../../shop/orders/order-status.ts'
 import { DESK_ACT, DESK_LOOK } from '../access/contract.ts'
 import { MESSAGE_KINDS } from '../access/message-kinds.ts'
 import {
@@ -42,7 +42,12 @@ const facts = {
 }
 /** `detail`: what the kind leaves open. */
 const line = v.variant('kind', [
-  v.object({ kind: v.literal('order-held'), detail: v.picklist(HOLD_REASONS), ...facts }),
+  /** Why it is held; of an order that cannot be made, why not, if that is known. */
+  v.object({
+    kind: v.literal('order-held'),
+    detail: v.picklist([...HOLD_REASONS, ...PRINT_REFUSALS]),
+    ...facts
+  }),
   v.object({ kind: v.literal('breach'), detail: v.picklist(BREACHES), ...facts }),
   v.object({ kind: v.picklist(MESSAGE_LINES), detail: v.picklist(MESSAGE_KINDS), ...facts }),
   /** A name, a day, or a message of a service. */

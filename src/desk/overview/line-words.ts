@@ -2,7 +2,7 @@
 import {
   breachText,
   breachTrouble,
-  holdTrouble,
+  heldTrouble,
   lineTrouble,
   messageText,
   messageTrouble,
@@ -23,7 +23,7 @@ export function wordsOf(line: AttentionLine): Trouble {
   const { detail, count, cents, withdrawalId } = line
   switch (line.kind) {
     case 'order-held':
-      return holdTrouble[line.detail]
+      return heldTrouble[line.detail]
     case 'breach':
       return breachTrouble(breachText[line.detail], count ?? 1)
     case 'message-given-up':

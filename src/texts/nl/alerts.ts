@@ -1,6 +1,6 @@
 // Mails to the hosts when the site needs them: what happened, what it means, what to do.
 
-import { breachText, holdTrouble, toDoTrouble } from './trouble.ts'
+import { breachText, heldTrouble, toDoTrouble } from './trouble.ts'
 
 export type AlertText = {
   subject: string
@@ -111,10 +111,10 @@ export const alertText = {
     what: `${origin} vindt de melding voor ${nameOf(episode)} te groot. Het versturen is gestopt en begint niet opnieuw; niemand werd uitgeschreven.`,
     todo: ['Meld dit aan wie de site onderhoudt: de melding wordt normaal vanzelf kort genoeg gemaakt.']
   }),
-  orderHeld: ({ orderId, reason }: { orderId: string; reason: keyof typeof holdTrouble }): AlertText => ({
+  orderHeld: ({ orderId, why }: { orderId: string; why: keyof typeof heldTrouble }): AlertText => ({
     subject: 'Een bestelling vraagt aandacht',
-    what: `Kijk naar bestelling ${orderId}. ${holdTrouble[reason].what} De koper ziet op de bestelpagina niet waarom.`,
-    todo: holdTrouble[reason].acts
+    what: `Kijk naar bestelling ${orderId}. ${heldTrouble[why].what} De koper ziet op de bestelpagina niet waarom.`,
+    todo: heldTrouble[why].acts
   }),
   printStopped: ({ orderId, why }: { orderId: string; why: 'on-hold' | 'out-of-stock' }): AlertText => ({
     subject: 'Printful wacht met een bestelling',

@@ -92,7 +92,7 @@ export const printTrouble = {
     acts: ['Los het op bij Printful en geef de bestelling vrij', 'Betaal alles terug']
   },
   'order-refused': {
-    what: 'Printful weigert de bestelling. Hieronder staat waarom.',
+    what: 'Printful weigert de bestelling. Wat ze schreven, staat bij de bestelling.',
     acts: [
       'Verbeter het adres als het daaraan ligt, en geef de bestelling vrij',
       'Los het anders op bij Printful'
@@ -115,6 +115,9 @@ export const printTrouble = {
     acts: ['Kijk of Printful werkt en geef de bestelling vrij']
   }
 } as const
+
+/** Why an order is held, or why it cannot be made. */
+export const heldTrouble = { ...holdTrouble, ...printTrouble }
 
 /** What is left to do for an order that is not held. */
 export const toDoTrouble = {
