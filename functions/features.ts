@@ -65,11 +65,17 @@ export const features: readonly Feature[] = [
 /** All routes, for a server that runs everything. */
 export const allRoutes = (): readonly FeatureRoutes[] => features.flatMap(({ routes }) => routes ?? [])
 
+/** The file in netlify/functions that runs the jobs without a function of their own. */
+const TICK = 'tick'
+
 /** What each file in netlify/functions runs, as the switches of its features; undefined = always on. */
 const switchesByFunction: ReadonlyMap<string, readonly { anyOf: AnyOf | undefined }[]> = Map.groupBy(
   features.flatMap((one) => [
     ...(one.mount === undefined ? [] : [{ name: one.mount, anyOf: one.switch }]),
-    ...(one.jobs ?? []).map((job) => ({ name: job.name, anyOf: job.switch ?? one.switch })),
+    ...(one.jobs ?? []).map((job) => ({
+      name: job.hasOwnFunction ? job.name : TICK,
+      anyOf: job.switch ?? one.switch
+    })),
     ...(one.background ?? []).map((name) => ({ name, anyOf: one.switch }))
   ]),
   ({ name }) => name
@@ -81,11 +87,9 @@ export const functionNames: readonly string[] = [...switchesByFunction.keys()]
 export const isFunctionOn = (name: string, switches: Features): boolean =>
   switchesByFunction.get(name)?.some(({ anyOf }) => isAnyOn(anyOf, switches)) ?? true
 
-const everyJob: readonly Job[] = features.flatMap(({ jobs = [] }) => jobs)
-
 export const jobsOf = (switches: Features): Job[] =>
-  everyJob
-    .filter(({ name }) => isFunctionOn(name, switches))
+  features
+    .flatMap((one) => (one.jobs ?? []).filter((job) => isAnyOn(job.switch ?? one.switch, switches)))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /** The jobs of the features that are on. `npm start` runs them on their schedule, `npm run job -- NAME` at once. */

@@ -118,14 +118,11 @@ test('only the jobs of enabled features run', () => {
 test('only the functions of enabled features are bundled', () => {
   expect(mountsIn('.', ALL_OFF).map((file) => path.basename(file, '.ts'))).toEqual([
     'api',
-    'find-releases',
     'forget-people',
     'health',
-    'index-search',
     'site-deployed',
-    'sweep-cache',
-    'watch-feed',
-    'work-outbox'
+    'tick',
+    'watch-feed'
   ])
 })
 

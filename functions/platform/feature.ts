@@ -16,7 +16,7 @@ export interface Feature {
   /** Its handlers, and the file in netlify/functions that mounts them. */
   routes?: FeatureRoutes
   mount?: string
-  /** Each has a file of its name in netlify/functions. */
+  /** Each is in the list of netlify/functions/tick.ts, or has a file of its name there. */
   jobs?: readonly Job[]
   /** Other files in netlify/functions that run its code. */
   background?: readonly string[]

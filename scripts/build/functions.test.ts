@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, callPaths } from '../../functions/app.ts'
 import { backofficeHandlers } from '../../functions/desk/backoffice/handlers.ts'
-import { jobs } from '../../functions/features.ts'
+import { jobs, jobsOf } from '../../functions/features.ts'
+import { settings } from '../../src/site/brand/settings.ts'
 import { VOTE_LIMITS } from '../../functions/listen/votes/limits.ts'
 import { votes } from '../../functions/platform/db/schema.ts'
 import { paymentWebhook, printingWebhook } from '../../src/shop/checkout/vendor-calls.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
     'functions/desk/backoffice/built-ballots.json': [],
     'functions/listen/embed/built-embeddables.json': {},
     'functions/films/film/built-film-ids.json': [662],
-    'functions/platform/jobs/built-jobs.json': [],
+    'functions/platform/jobs/built-jobs.json': [{ name: 'work-outbox', lateAfterMinutes: 32 }],
     'functions/site/reviews/built-reviews.json': [OWN_REVIEW]
   })
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
@@ -106,8 +107,9 @@ test('a function runs only the handlers of its own features', () => {
       .find((bundle) => bundle.name === name)
       ?.sourcesAtStart.filter((source) => /^functions\/[\w-]+\/[\w-]+\/[\w-]*handlers\.ts$/.test(source))
       .map((source) => path.dirname(source).slice('functions/'.length))
-  expect(handlersOf('health')).toEqual(['health'])
-  expect(handlersOf('backoffice')).toEqual(['backoffice'])
+  expect(handlersOf('health')).toEqual(['site/health'])
+  expect(handlersOf('backoffice')).toEqual(['desk/backoffice'])
+  expect(handlersOf('tick')).toEqual([])
   expect(handlersOf('watch-feed')).toEqual([])
 })
 
@@ -169,11 +171,37 @@ test('each job is scheduled by its name at its own times, and nothing else is', 
     // Netlify reads it from the text, without running the code.
     if (mounts.has(name)) expect(code).toContain(`schedule:${JSON.stringify(module.config.schedule)}`)
   }
-  expect(mounts).toEqual(new Map(jobs.map(({ name, schedule }) => [name, { schedule }])))
+  const own = jobs.filter(({ hasOwnFunction }) => hasOwnFunction)
+  expect(mounts).toEqual(
+    new Map([
+      ...own.map(({ name, schedule }) => [name, { schedule }] as const),
+      ['tick', { schedule: '* * * * *' }]
+    ])
+  )
+})
+
+test('the tick has every other job, money first', async () => {
+  const code = readFileSync('netlify/functions/tick.ts', 'utf8')
+  const sources = [...code.matchAll(/\b(\w+Job)\b[^\n]* from '([^']+)'/g)]
+  const [, list = ''] = /, \[\n([^\]]*)\]\)/.exec(code) ?? []
+  const names: string[] = []
+  for (const listed of list.match(/\w+Job\b/g) ?? []) {
+    const source = sources.find(([, name]) => name === listed)?.[2] ?? ''
+    const module = (await import(path.resolve('netlify/functions', source))) as Record<
+      string,
+      { name: string }
+    >
+    names.push(module[listed]?.name ?? '')
+  }
+  const everything = { ...settings.features }
+  for (const name of Object.keys(everything)) Object.assign(everything, { [name]: true })
+  const shared = jobsOf(everything).filter(({ hasOwnFunction }) => !hasOwnFunction)
+  expect(names.toSorted()).toEqual(shared.map(({ name }) => name).toSorted())
+  expect(names.slice(0, 2)).toEqual(['work-outbox', 'settle-open-orders'])
 })
 
 test('a job without work responds, and says why', async () => {
-  const bundle = pathToFileURL(fileOf('sweep-cache')).href
+  const bundle = pathToFileURL(fileOf('tick')).href
   const script = `const { default: run } = await import(${JSON.stringify(bundle)})
     process.stderr.write(String((await run()).status))`
   const run = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -182,7 +210,7 @@ test('a job without work responds, and says why', async () => {
     env: {}
   })
   expect(run.stderr).toBe('204')
-  expect(JSON.parse(run.stdout)).toMatchObject({ job: 'sweep-cache', outcome: 'off', level: 'warn' })
+  expect(JSON.parse(run.stdout)).toMatchObject({ job: 'work-outbox', outcome: 'off', level: 'warn' })
 })
 
 test('the bundle has the paths as plain text, where Netlify looks for them', () => {

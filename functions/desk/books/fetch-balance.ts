@@ -28,6 +28,7 @@ const PAGE = 100
 export const fetchBalanceJob: Job = {
   name: 'fetch-balance',
   schedule: '53 4,16 * * *',
+  hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   missingSetting: (services) => missingSetting(services, 'balance'),
   run: async (services, signal) => {

@@ -22,6 +22,7 @@ const FAILURES_BEFORE_ALERT = 3
 export const watchFeedJob: Job = {
   name: 'watch-feed',
   schedule: '*/5 * * * *',
+  hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: watchFeed
 }

@@ -9,10 +9,15 @@ import type { Connected, Services } from '../services.ts'
 export const SCHEDULED_WITHIN_SECONDS = 25
 
 export interface Job {
-  /** The name of its file and of its entry in netlify/functions. */
+  /** The name of its file. */
   name: string
   /** Cron expression in UTC: minute, hour, day of the month, month, day of the week. */
   schedule: string
+  /**
+   * Has a file of its name in netlify/functions, because it takes long, loads much, or runs rarely. Others run in `tick`, one after
+   * the other.
+   */
+  hasOwnFunction?: true
   /** How long one run may take. After that `signal` aborts it, and the next run continues. */
   withinSeconds: number
   /** When it runs under other switches than the rest of its feature. */

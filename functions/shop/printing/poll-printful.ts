@@ -36,6 +36,7 @@ const MAX_FAILURES = 3
 export const pollPrintingJob: Job = {
   name: 'poll-printful',
   schedule: '7,37 * * * *',
+  hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   missingSetting: (services) => missingSetting(services, 'payments', 'printing'),
   run: (services, signal) => {

@@ -18,6 +18,7 @@ const PAGE = 100
 export const fetchMissedEventsJob: Job = {
   name: NAME,
   schedule: '17 * * * *',
+  hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {

@@ -18,6 +18,7 @@ export const reconcileJob: Job = {
   name: 'reconcile',
   // Four runs a night: days that were compared are skipped, so the later runs only continue where one was cut off.
   schedule: '41 2-5 * * *',
+  hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {

@@ -27,6 +27,7 @@ const AT_ONCE = 100
 export const syncFansJob: Job = {
   name: 'sync-fans',
   schedule: '43 * * * *',
+  hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async (services, signal) => {
     if (!services.memberships) return { off: 1 }

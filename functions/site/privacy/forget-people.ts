@@ -28,6 +28,7 @@ import {
 export const forgetPeopleJob: Job = {
   name: 'forget-people',
   schedule: '41 3 * * *',
+  hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
   run: async ({ db, now }, signal) => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)

@@ -1,9 +1,0 @@
-// Runs a job on Netlify's schedule. Netlify reads the schedule from this text; a test compares it with the job's own.
-import type { Config } from '@netlify/functions'
-import { indexSearchJob } from '../../functions/listen/search/index-search.ts'
-import { live } from '../../functions/live.ts'
-import { scheduled } from '../../functions/platform/jobs/run-job.ts'
-
-export default scheduled(live(), indexSearchJob)
-
-export const config: Config = { schedule: '*/10 * * * *' }
