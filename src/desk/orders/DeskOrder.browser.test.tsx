@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { checkoutFieldsText } from '#texts/checkout.ts'
 import { deskText } from '#texts/desk.ts'
@@ -124,6 +124,27 @@ test('the keyboard and a screen reader stay in the dialog, from what is typed to
   await button(orderActText.confirm.refund(formatEuro(500))).click()
   await expect.element(page.getByText(/in totaal/)).toBeVisible()
   await expect.element(title).toHaveFocus()
+})
+
+test('the number of the order has the focus when an act is done that took its button with it', async () => {
+  const received = { id: 3, part: '', receivedAt: '2026-11-20T12:00:00.000Z', isOpen: true, handledAt: null }
+  const handled = { ...received, isOpen: false, handledAt: '2026-11-21T12:00:00.000Z' }
+  let order = deskOrder({ withdrawals: [received] })
+  server.mockImplementation((call) => {
+    if (call === 'order') return Response.json(order)
+    if (call === 'orders-prepare') return Response.json(SUMMARY)
+    order = deskOrder({ withdrawals: [handled] })
+    return Response.json({ state: 'done', givenCents: null, backCents: null })
+  })
+  location.hash = order.id
+  await render(<DeskOrder />)
+  const name = orderActText.names['handle-withdrawal']
+  await button(name).click()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await expect.element(page.getByText(orderActText.done)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(text.withdrawal.handled(''), { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: order.number, exact: true })).toHaveFocus()
 })
 
 test('an amount that is none is refused in its field', async () => {

@@ -1,6 +1,6 @@
 // The page of one order. Its id stands after the # of the address, which no server sees.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { deskOrdersText, deskOrderText as text } from '#texts/desk-orders.ts'
 import { isOrderId } from '../../shop/cart/cart-limits.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Unloaded } from '../../ui/Unloaded.tsx'
 import { ActDialog } from './ActDialog.tsx'
 import type { Asked } from './asked-act.ts'
+import type { DeskOrder as Order } from './contract.ts'
 import { loadOrder, shownOrder } from './desk-orders.store.ts'
 import { OrderGoods } from './OrderGoods.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -33,6 +34,8 @@ export function DeskOrder() {
     if (isOrderId(id)) void loadOrder(id)
   }, [id])
   const order = state.last?.value
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusOfGone(title, order)
   return (
     <>
       <nav className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,7 +59,7 @@ export function DeskOrder() {
       )}
       {order && order.id === id && (
         <div className="grid gap-6" aria-busy={state.step === 'loading'}>
-          <OrderHead order={order} ask={setAsked} />
+          <OrderHead order={order} titleRef={title} ask={setAsked} />
           <OrderMessages order={order} ask={setAsked} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-6">
@@ -82,4 +85,14 @@ export function DeskOrder() {
       )}
     </>
   )
+}
+
+/** An act that is done may take its button and the focus with it: the number of the order gets it. */
+function useFocusOfGone(title: RefObject<HTMLElement | null>, order: Order | undefined): void {
+  const before = useRef(order)
+  useEffect(() => {
+    const isNews = before.current !== order && before.current?.id === order?.id
+    before.current = order
+    if (isNews && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [title, order])
 }

@@ -1,5 +1,6 @@
 // What one has to know first about an order: its number, its state, what happens next, and what one can do.
 import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
 import { mailNamesText, orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
@@ -15,17 +16,21 @@ import { TroubleWords } from './TroubleWords.tsx'
 
 interface Props {
   order: DeskOrder
+  /** Gets the element of the number, for the focus of a control that is gone. */
+  titleRef: RefObject<HTMLHeadingElement | null>
   ask: (asked: Asked) => void
 }
 
-export function OrderHead({ order, ask }: Props) {
+export function OrderHead({ order, titleRef, ask }: Props) {
   const [trouble] = troublesOf(order)
   const { number, status, holdReason, printRefusal, toDo, customerName, customerEmail, amounts, createdAt } =
     order
   return (
     <section className="grid gap-3" aria-label={number}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-title-s tabular">{number}</h2>
+        <h2 ref={titleRef} tabIndex={-1} className="text-title-s tabular">
+          {number}
+        </h2>
         <OrderStatusBadge status={status} needsAttention={holdReason !== null || toDo !== null} />
         <span className="font-semibold tabular">{formatEuro(amounts.totalCents)}</span>
         <time className="text-ink-soft tabular" dateTime={createdAt}>
@@ -62,7 +67,7 @@ export function OrderHead({ order, ask }: Props) {
   )
 }
 
-function Acts({ order, ask }: Props) {
+function Acts({ order, ask }: Omit<Props, 'titleRef'>) {
   const { may, mails } = order
   const { main, others } = moneyActs(order)
   const viewer = useStore($viewer)
