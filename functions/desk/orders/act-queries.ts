@@ -1,5 +1,5 @@
 // The acts of hosts in the database. Each step states the state that it expects.
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
 import {
   type ActResult,
@@ -37,14 +37,13 @@ const isOpen = inArray(deskOrderActs.state, ['started', 'begun'])
 /** How long an act that began keeps others of its order waiting: by then it is finished, or somebody has to look at it. */
 const FINISHED_WITHIN_MS = 10 * MINUTE_MS
 
-/** Whether another act on this order has begun and is not finished: what it moves is in no summary yet. */
-export async function isOtherUnderWay(db: Database, { id, orderId }: StoredAct, now: Date): Promise<boolean> {
+/** For an act that has not begun: whether another one on its order has, and is not finished. What that moves is in no summary yet. */
+export async function isOtherUnderWay(db: Database, { orderId }: StoredAct, now: Date): Promise<boolean> {
   const others = await db.$count(
     deskOrderActs,
     and(
       eq(deskOrderActs.orderId, orderId),
       eq(deskOrderActs.state, 'begun'),
-      ne(deskOrderActs.id, id),
       gt(deskOrderActs.begunAt, new Date(now.getTime() - FINISHED_WITHIN_MS))
     )
   )
@@ -109,7 +108,7 @@ export async function proposeAct(
   await (first ? db.batch([proposed, enqueue(db, [first, ...rest], now)]) : proposed)
 }
 
-/** A second host confirms it; undefined when it does not wait for that any more. */
+/** A second host, who is not the one that proposed it, confirms it; undefined when it does not wait for that any more. */
 export async function confirmAct(
   db: Database,
   id: string,
@@ -118,7 +117,7 @@ export async function confirmAct(
   const [row] = await db
     .update(deskOrderActs)
     .set({ state: 'started', secondHost, digest })
-    .where(and(eq(deskOrderActs.id, id), IS_PROPOSED, sql`${deskOrderActs.host} <> ${secondHost}`))
+    .where(and(eq(deskOrderActs.id, id), IS_PROPOSED))
     .returning()
   return row
 }

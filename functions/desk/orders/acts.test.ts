@@ -136,12 +136,27 @@ describe('a refund', () => {
     })
   })
 
-  test('more than is left, an unpaid order and a disputed payment are refused', async () => {
+  test('the list says what went back of the payment of an order, not of another one or without success', async () => {
+    const orderId = await fixture.buy()
+    await wout.does(orderId, refund(500))
+    for (const [payment, status] of [
+      ['pi_second', 'succeeded'],
+      [paymentId(), 'failed']
+    ])
+      await testDatabase.db.execute(sql`INSERT INTO refunds (id, order_id, payment_id, amount_cents, status, created_at, fetched_at)
+        VALUES (${`re_${status}`}, ${orderId}, ${payment}, 700, ${status}, now(), now())`)
+    const { body } = await wout.post<object>('orders', { search: '', attention: false })
+    expect(body).toMatchObject({ orders: [{ id: orderId, refundedCents: 500 }] })
+  })
+
+  test('more than is left, an unknown or unpaid order and a disputed payment are refused', async () => {
     const { orderId: unpaid } = await fixture.draft()
     expect((await wout.prepare(unpaid, refund(1))).body.code).toBe('not-paid')
     const orderId = await fixture.buy()
     const tooMuch = await wout.prepare(orderId, refund(SHIRT_CENTS + 1))
     expect(tooMuch.body).toMatchObject({ code: 'more-than-left', fields: ['cents'] })
+    const unknown = orderId.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
+    expect((await wout.act(unknown, refund(1), '')).body.code).toBe('unknown-order')
     fixture.stripe.buyer.dispute(paymentId())
     for (const act of [refund(500), { kind: 'cancel' } as const])
       expect((await wout.prepare(orderId, act)).body.code).toBe('payment-disputed')
@@ -156,26 +171,56 @@ describe('a refund', () => {
     expect(backNow()).toBe(500)
   })
 
-  test('the id of an act stands for one host and one amount, also with the same summary', async () => {
-    const orderId = await fixture.buy()
+  test('the id of an act stands for one order, act, host, amount and summary', async () => {
+    const [other, orderId] = [await fixture.buy(), await fixture.buy()]
     const id = randomUUID()
     const { body } = await wout.prepare(orderId, refund(500))
     expect((await wout.act(orderId, refund(500), body.digest, id)).status).toBe(200)
     expect((await noor.act(orderId, refund(500), body.digest, id)).body.code).toBe('act-taken')
     expect((await wout.act(orderId, refund(100), body.digest, id)).body.code).toBe('act-taken')
+    expect((await wout.act(orderId, { kind: 'cancel' }, body.digest, id)).body.code).toBe('act-taken')
+    expect((await wout.act(other, refund(500), body.digest, id)).body.code).toBe('act-taken')
+    expect((await wout.act(orderId, refund(500), 'another', id)).body.code).toBe('act-taken')
     expect(backNow()).toBe(500)
   })
 
-  test('an act that began keeps others waiting, however long ago it was proposed', async () => {
+  test('a press that is sent twice at the same moment is done once, and both get its answer', async () => {
+    const orderId = await fixture.buy()
+    const { body } = await wout.prepare(orderId, refund(500))
+    const id = randomUUID()
+    const done = { status: 200, body: { state: 'done', givenCents: 500, backCents: 500 } }
+    const press = () => wout.act(orderId, refund(500), body.digest, id)
+    expect(await Promise.all([press(), press()])).toEqual([done, done])
+    expect(backNow()).toBe(500)
+  })
+
+  test('while another process has the order a press waits, and one that was done before is answered', async () => {
+    const orderId = await fixture.buy()
+    const { body } = await wout.prepare(orderId, refund(500))
+    const id = randomUUID()
+    await wout.act(orderId, refund(500), body.digest, id)
+    const { body: next } = await wout.prepare(orderId, refund(100))
+    fixture.crashAt('money lease taken')
+    await wout.act(orderId, refund(100), next.digest)
+    expect(await wout.act(orderId, refund(100), next.digest)).toMatchObject({ body: { code: 'act-waits' } })
+    expect(await wout.act(orderId, refund(500), body.digest, id)).toMatchObject({ body: { state: 'done' } })
+  })
+
+  test('an act that began keeps those about the money of its order waiting, however long ago it was proposed', async () => {
+    const other = await fixture.buy()
     const { orderId } = await dearOrder()
     const id = randomUUID()
     await confirmedLate(orderId, id)
     const milan = await freshHost(fixture, testDatabase.db, 'milan')
+    await testDatabase.db.update(outbox).set({ doneAt: new Date() }).where(eq(outbox.kind, ORDER_MAIL_KIND))
+    const mail = { kind: 'resend-mail', mail: 'confirmed' } as const
+    expect(await milan.does(orderId, mail)).toMatchObject({ body: { state: 'done' } })
     expect(await milan.does(orderId, refund(5000))).toMatchObject({
       status: 503,
       body: { code: 'act-waits' }
     })
     fixture.stripe.plannedFaults.forget()
+    expect(await milan.does(other, refund(100))).toMatchObject({ body: { state: 'done' } })
     await finish()
     expect(backNow()).toBe(15_000)
     expect(await milan.does(orderId, refund(5000))).toMatchObject({ body: { state: 'proposed' } })
@@ -214,6 +259,18 @@ describe('a refund', () => {
     expect(timeline.filter(({ what }) => what === 'act')).toMatchObject([{ state: 'done', cents: 500 }])
     expect(backNow()).toBe(500)
   })
+
+  test('an act that died after a refund that failed at the bank gives it again, and says so once', async () => {
+    const orderId = await fixture.buy()
+    fixture.crashAt('act done')
+    await wout.does(orderId, refund(500))
+    fixture.stripe.buyer.failRefund(paymentId())
+    fixture.later(30)
+    await finish()
+    const { timeline } = await wout.show(orderId)
+    expect(timeline.filter(({ what }) => what === 'act')).toMatchObject([{ state: 'done', cents: 500 }])
+    expect(backNow()).toBe(500)
+  })
 })
 
 describe('a second host', () => {
@@ -229,6 +286,7 @@ describe('a second host', () => {
     expect((await wout.confirm(id, summary.digest)).body.code).toBe('own-proposal')
     for (const _ of ['first', 'again'])
       expect(await noor.confirm(id, summary.digest)).toMatchObject({ status: 200, body: { state: 'done' } })
+    expect((await noor.withdraw(id)).body.code).toBe('no-such-proposal')
     expect(backNow()).toBe(paidCents)
     const { timeline } = await noor.show(orderId)
     expect(timeline.find(({ what }) => what === 'act')).toMatchObject({ host: 'Wout', secondHost: 'Noor' })
@@ -307,14 +365,17 @@ describe('a second host', () => {
   test('a confirmation of what is no longer true shows the new summary, and the proposal waits on', async () => {
     const { orderId } = await dearOrder()
     const id = randomUUID()
-    await wout.does(orderId, refund(11_000), id)
     const { body: old } = await noor.prepare(orderId, refund(11_000))
+    await wout.act(orderId, refund(11_000), old.digest, id)
     await wout.does(orderId, refund(100))
     const late = await noor.confirm(id, old.digest)
     expect(late).toMatchObject({ status: 409, body: { code: 'order-changed' } })
     expect((await noor.show(orderId)).proposals).toMatchObject([{ id }])
     expect(await noor.confirm(id, late.body.summary?.digest ?? '')).toMatchObject({ status: 200 })
     expect(backNow()).toBe(11_100)
+    // The host who proposed it hears what became of it, by the summary of then.
+    const again = await wout.act(orderId, refund(11_000), old.digest, id)
+    expect(again).toMatchObject({ body: { state: 'done', givenCents: 11_000 } })
   })
 })
 
@@ -343,9 +404,13 @@ describe('a hold', () => {
     fixture.crashAt('act done')
     await wout.does(orderId, { kind: 'release' })
     expect(await wout.show(orderId)).toMatchObject({ holdReason: 'withdrawn' })
+    // The lease of the process that died is still running.
+    expect(await finish()).toEqual({ done: 0, later: 1, dead: 0 })
     fixture.later(30)
     await finish()
-    expect(await wout.show(orderId)).toMatchObject({ holdReason: 'withdrawn' })
+    const { holdReason, timeline } = await wout.show(orderId)
+    expect(holdReason).toBe('withdrawn')
+    expect(timeline.filter(({ what }) => what === 'act')).toMatchObject([{ state: 'done' }])
   })
 
   test('an order that is not held is not released', async () => {
@@ -377,6 +442,19 @@ describe('a cancellation', () => {
     fixture.later(60 * MINUTE_SECONDS)
     expect(await finish()).toMatchObject({ done: 1 })
     expect(fixture.printful.orders.map(({ status }) => status)).toEqual(['canceled'])
+    expect(backNow()).toBe(SHIRT_CENTS)
+  })
+
+  test('a cancellation that was overtaken by a refund at Stripe says what it gave itself', async () => {
+    const orderId = await fixture.buy()
+    fixture.crashAt('act begun')
+    await wout.does(orderId, { kind: 'cancel' })
+    await fixture.payments.refund(paymentId(), 'by hand', 500)
+    fixture.later(30)
+    await finish()
+    const { timeline } = await wout.show(orderId)
+    const acts = timeline.filter(({ what }) => what === 'act')
+    expect(acts).toMatchObject([{ state: 'done', cents: SHIRT_CENTS - 500 }])
     expect(backNow()).toBe(SHIRT_CENTS)
   })
 
@@ -454,6 +532,7 @@ describe('mails, messages and addresses', () => {
     const [revision] = await testDatabase.db.select().from(orderRevisions)
     expect(revision?.customer).toMatchObject({ address1: 'Kerkstraat 12', email: 'noor@post.example' })
     expect(await keys('mail:address')).toHaveLength(1)
+    expect(await keys('host-mail:order-act:')).toHaveLength(3)
     await fulfilment.workFor(2)
     expect(JSON.stringify(fixture.printful.orders)).toContain('Kerkstraat 12')
     const again = { ...act, address: { ...address, address1: 'Kerkstraat 14' } }
@@ -534,6 +613,34 @@ describe('mails, messages and addresses', () => {
       expect((await wout.show(orderId)).notes).toHaveLength(1)
     })
 
+    test('is corrected in its own order, as it was paid for, and so is a postal address', async () => {
+      const [other, orderId] = [await fixture.buy(), await fixture.buy()]
+      const { db } = testDatabase
+      await db.update(orders).set({ email: 'nora@post.example' })
+      await mail()
+      const [paid] = await db.select().from(orderRevisions).where(eq(orderRevisions.orderId, orderId))
+      if (!paid) throw new Error('no revision')
+      await db.insert(orderRevisions).values({ ...paid, revision: paid.revision + 1 })
+      const others = () =>
+        Promise.all([
+          db.select().from(orders).where(eq(orders.id, other)),
+          db.select().from(orderLinks).where(eq(orderLinks.orderId, other)),
+          db
+            .select()
+            .from(orderRevisions)
+            .where(sql`order_id <> ${orderId} OR revision <> ${paid.revision}`)
+            .orderBy(orderRevisions.orderId)
+        ])
+      const before = await others()
+      expect(before.map(({ length }) => length)).toEqual([1, 1, 2])
+      const { shipTo } = await wout.show(orderId)
+      if (!shipTo) throw new Error('no address')
+      const { country: _, ...address } = { ...shipTo, address1: 'Kerkstraat 12' }
+      expect((await wout.does(orderId, correct('noor@elders.example'))).status).toBe(200)
+      expect((await wout.does(orderId, { kind: 'correct-address', address })).status).toBe(200)
+      expect(await others()).toEqual(before)
+    })
+
     test('is not replaced by the same one, or by one that cannot be one', async () => {
       const orderId = await fixture.buy()
       for (const [email, code] of [
@@ -606,8 +713,9 @@ describe('mails, messages and addresses', () => {
     expect(await wout.show(orderId)).toMatchObject({ status: 'processing', printRefusal: null })
   })
 
-  test('a withdrawal that is handled no longer waits for a refund', async () => {
-    const orderId = await fulfilment.made()
+  test('a withdrawal that is handled no longer waits for a refund, and others do', async () => {
+    const [other, orderId] = [await fixture.buy(), await fulfilment.made()]
+    await withdraw(other)
     await withdraw(orderId)
     const [withdrawal] = (await wout.show(orderId)).withdrawals
     expect(withdrawal).toMatchObject({ isOpen: true })
@@ -615,6 +723,7 @@ describe('mails, messages and addresses', () => {
     expect((await wout.does(orderId, act)).status).toBe(200)
     expect(await wout.show(orderId)).toMatchObject({ toDo: null, withdrawals: [{ isOpen: false }] })
     expect((await wout.prepare(orderId, act)).body.code).toBe('already-handled')
+    expect((await wout.show(other)).withdrawals).toMatchObject([{ isOpen: true }])
   })
 
   test('a withdrawal stays open when a part went back or the order was released, until everything is back', async () => {

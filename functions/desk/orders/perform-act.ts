@@ -371,7 +371,7 @@ export const finishActHandler = (services: Services): OutboxHandler => ({
     const { actId } = v.parse(messageSchema, payload)
     const row = await actOf(services.db, actId)
     const act = row && proposedAct(row)
-    if (!act || row.state !== 'begun') return undefined
+    if (!act) return undefined
     const performed = await alertingRefusedToken(services, () => run(services, actId, act))
     return !performed.ok && performed.refusal === 'act-waits' ? { againInSeconds: 30 } : undefined
   },
