@@ -68,21 +68,42 @@ describe('a session', () => {
     expect(found).toEqual(expected)
   })
 
-  test('a session of a host ends two hours after its last call, and twelve hours after it was opened even if used', async () => {
-    const [idle, busy] = [
-      await hostToken(fixture.db, 'noor', fixture.now()),
-      await hostToken(fixture.db, 'noor', fixture.now())
-    ]
-    fixture.pass(2 * HOUR_MINUTES - 1)
-    expect(await outcomeOf(busy, 'look')).toBe('ok')
-    fixture.pass(1)
-    expect(await outcomeOf(idle, 'look')).toBe('not-logged-in')
-    for (let hours = 3; hours < 12; hours++) {
-      fixture.pass(HOUR_MINUTES)
+  test.each([
+    ['a host', () => hostToken(fixture.db, 'noor', fixture.now())],
+    ['the shared password', () => fixture.passwordToken()]
+  ])(
+    'a session of %s ends two hours after its last call, and twelve hours after it was opened even if used',
+    async (_, open) => {
+      const [idle, busy] = [await open(), await open()]
+      fixture.pass(2 * HOUR_MINUTES - 1)
       expect(await outcomeOf(busy, 'look')).toBe('ok')
+      fixture.pass(1)
+      expect(await outcomeOf(idle, 'look')).toBe('not-logged-in')
+      for (let hours = 3; hours < 12; hours++) {
+        fixture.pass(HOUR_MINUTES)
+        expect(await outcomeOf(busy, 'look')).toBe('ok')
+      }
+      fixture.pass(HOUR_MINUTES)
+      expect(await outcomeOf(busy, 'look')).toBe('not-logged-in')
     }
+  )
+
+  test('a session of the shared password ends with the password', async () => {
+    const token = await fixture.passwordToken()
+    const { backoffice } = fixture.testApp.services
+    for (const passwordHash of ['another', '']) {
+      Object.assign(fixture.testApp.services, { backoffice: { ...backoffice, passwordHash } })
+      expect(await outcomeOf(token, 'look')).toBe('not-logged-in')
+    }
+  })
+
+  test('a session is not shorter for a clock that went back for one call', async () => {
+    const token = await hostToken(fixture.db, 'noor', fixture.now())
     fixture.pass(HOUR_MINUTES)
-    expect(await outcomeOf(busy, 'look')).toBe('not-logged-in')
+    for (const minutes of [0, -HOUR_MINUTES, 2 * HOUR_MINUTES + 30]) {
+      fixture.pass(minutes)
+      expect(await outcomeOf(token, 'look')).toBe('ok')
+    }
   })
 
   test('a session belongs to the browser that it was opened in', async () => {
@@ -104,6 +125,8 @@ describe('the log', () => {
     const { sessionId } = (admitted as { value: Admitted }).value
     await outcomeOf(await fixture.passwordToken(), 'full', 'ord_2')
     await outcomeOf('x'.repeat(43), 'look')
+    const stale = await hostToken(fixture.db, 'noor', fixture.now(), { checkedMsAgo: HOUR_MINUTES * 60_000 })
+    await outcomeOf(stale, 'full', 'ord_3')
     const rows = await fixture.audit()
     expect(rows.map(({ host, act, about, isRefused }) => [host, act, about, isRefused])).toEqual([
       ['noor', 'order-viewed', 'ord_1', false],

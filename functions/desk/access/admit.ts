@@ -109,12 +109,10 @@ export const isOpen = (now: Date) =>
     gt(deskSessions.createdAt, before(now, SESSION_MS))
   )
 
-/** The same of the shared password; a new password ends them. */
+/** The same of the shared password; a new password, or none, ends them. */
 export const isOpenPassword = (hash: string, now: Date) =>
-  hash === ''
-    ? sql`false`
-    : and(
-        eq(backofficeSessions.passwordVersion, passwordVersion(hash)),
-        gt(backofficeSessions.lastSeenAt, before(now, IDLE_MS)),
-        gt(backofficeSessions.createdAt, before(now, SESSION_MS))
-      )
+  and(
+    eq(backofficeSessions.passwordVersion, passwordVersion(hash)),
+    gt(backofficeSessions.lastSeenAt, before(now, IDLE_MS)),
+    gt(backofficeSessions.createdAt, before(now, SESSION_MS))
+  )

@@ -112,7 +112,10 @@ export async function openInvitation({ db, now }: Connected<'db'>, token: string
   return row
 }
 
-/** Uses the invitation, stores its passkey and opens a session, all or nothing; returns the token of the session. */
+/**
+ * Uses an invitation whose link still worked when it was read, stores its passkey and opens a session, all or nothing; returns the
+ * token of the session.
+ */
 export async function acceptInvitation(
   services: Connected<'db'>,
   visit: Caller,
@@ -130,7 +133,6 @@ export async function acceptInvitation(
       WITH invitation AS (
         UPDATE ${deskInvitations} SET used_at = ${timestamp(now)}
         WHERE token_hash = ${linkTokenHash(linkToken)}::bytea AND used_at IS NULL
-          AND ${isRunning(deskInvitations.expiresAt, now, INVITATION_MS)}
         RETURNING host, waits_for_money
       ), passkey AS (
         INSERT INTO ${deskPasskeys} (host, credential_id, user_handle, public_key, counter, transports, name, money_from, created_at,

@@ -6,7 +6,7 @@ import { SITE_ORIGIN } from '../../../tests/fixtures/app.ts'
 import { type Algorithm, type Faults, softAuthenticator } from '../../../tests/fixtures/authenticator.ts'
 import { openTestDesk } from '../../../tests/fixtures/desk.ts'
 import { allRoutes } from '../../features.ts'
-import { DESK_LOG_DAYS, dropOldLog } from './passkey-queries.ts'
+import { DESK_LOG_DAYS, dropOldLog, openSession } from './passkey-queries.ts'
 import { deskAudit, deskChallenges, deskPasskeys, deskRefusals, deskSessions } from './schema.ts'
 
 const fixture = openTestDesk()
@@ -69,7 +69,35 @@ describe('a passkey', () => {
     })
     expect(refused.token).toBeUndefined()
     expect(await fixture.db.$count(deskPasskeys)).toBe(0)
+    expect(await refusals()).toMatchObject([{ act: 'enrolled', refusedCount: 1 }])
     expect((await fixture.enrol('noor')).token).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('a passkey of somebody who is no host any more is refused', async () => {
+    const { authenticator } = await fixture.enrol('noor')
+    await fixture.db.update(deskPasskeys).set({ host: 'gone' })
+    expect((await fixture.signIn(authenticator)).status).toBe(403)
+  })
+
+  test('a passkey that does not say whose it is signs its host in', async () => {
+    const { authenticator } = await fixture.enrol('noor')
+    const { body } = await fixture.post('/sign-in/options')
+    const passkey = authenticator.show(body)
+    const { userHandle: _, ...response } = passkey.response
+    expect((await fixture.post('/sign-in', { passkey: { ...passkey, response } })).status).toBe(200)
+  })
+
+  test('a passkey that was used or revoked since it was checked opens nothing', async () => {
+    await fixture.enrol('noor')
+    const [passkey] = await fixture.db.select().from(deskPasskeys)
+    if (!passkey) throw new Error('no passkey')
+    const { id, host, counter } = passkey
+    const visit = { requestHeader: () => null, visitorAddress: '192.0.2.7' }
+    const open = (next: number) => openSession(fixture.services, visit, { id, host, counter: next })
+    expect(await open(counter + 1)).toMatch(/^[\w-]{43}$/)
+    expect(await open(counter + 1)).toBeUndefined()
+    await fixture.db.update(deskPasskeys).set({ revokedAt: fixture.now() })
+    expect(await open(counter + 2)).toBeUndefined()
   })
 
   test('a passkey is refused with the signature of another one', async () => {
@@ -112,6 +140,7 @@ describe('a passkey', () => {
     const { authenticator, token } = await fixture.enrol('noor')
     const { body: second } = await fixture.signIn(authenticator)
     const { body: options } = await fixture.post('/check/options', undefined, { token })
+    expect(options.allowCredentials).toHaveLength(1)
     const passkey = authenticator.show(options)
     expect((await fixture.post('/check', { passkey }, { token: second.token })).status).toBe(403)
     const { body: again } = await fixture.post('/check/options', undefined, { token })
@@ -133,6 +162,13 @@ describe('a passkey', () => {
     const { body } = await fixture.check(authenticator, token)
     expect(body.freshSeconds).toBe(300)
     expect((await fixture.post('/passkeys/options', undefined, { token: body.token })).status).toBe(200)
+  })
+
+  test('a passkey that is shown again decides from when the session moves money', async () => {
+    const { authenticator, token } = await fixture.enrol('noor')
+    const moneyFrom = new Date(fixture.now().getTime() + 60_000)
+    await fixture.db.update(deskPasskeys).set({ moneyFrom })
+    expect((await fixture.check(authenticator, token)).body.moneyFrom).toBe(moneyFrom.toISOString())
   })
 
   test('a passkey that is shown again replaces the token, so that a copy of the old one gains nothing', async () => {
@@ -229,12 +265,34 @@ describe('strangers', () => {
     expect((await fixture.get('/log', { token })).body.refusedDays).toEqual([{ day, refusedCount: 5 }])
   })
 
-  test('strangers are slowed down after sixty tries', async () => {
+  test('strangers are slowed down after sixty tries, whatever they try', async () => {
+    const { authenticator } = await fixture.enrol('noor')
+    const { body } = await fixture.post('/sign-in/options')
+    const { body: options } = await fixture.post('/passkeys/options', undefined, {
+      token: (await fixture.signIn(authenticator)).body.token
+    })
     for (let at = 0; at < 60; at++) await fixture.post('/sign-in/options')
-    const { status, response } = await fixture.post('/sign-in/options')
-    expect(status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    const link = { token: 'x'.repeat(43) }
+    const tries: [string, object?][] = [
+      ['/sign-in/options'],
+      ['/sign-in', { passkey: authenticator.show(body) }],
+      ['/enrol/options', link],
+      ['/enrol', { ...link, passkey: authenticator.make(options), name: 'Telefoon' }]
+    ]
+    for (const [path, json] of tries) {
+      const { status, response } = await fixture.post(path, json)
+      expect([path, status]).toEqual([path, 429])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
   })
+})
+
+test('signing in deletes sessions that are over', async () => {
+  const { authenticator } = await fixture.enrol('noor')
+  fixture.pass(121)
+  await fixture.signIn(authenticator)
+  await fixture.signIn(authenticator)
+  expect(await fixture.db.$count(deskSessions)).toBe(2)
 })
 
 test('neither the token of a session nor an address is stored or logged', async () => {
