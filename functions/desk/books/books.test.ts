@@ -232,6 +232,7 @@ test('a payout by hand keeps the month open, because Stripe does not say what is
   context.later(20)
   await context.fetch()
   expect((await summaryOf('2026-08'))?.notYet).toMatchObject({ why: 'by-hand' })
+  expect((await contentsOf('2026-08')).notYet).toMatchObject({ why: 'by-hand' })
 })
 
 test('the database refuses every change of a closed month, and further rows for it', async () => {
@@ -292,6 +293,9 @@ test('VAT is empty until it is set, all hosts are told, the same setting twice i
   expect((await contentsOf('2026-09')).entries.map(({ vat }) => vat)).toEqual([
     { basisPoints: 0, vatCents: 0 }
   ])
+  // The same terms from another month on are a setting of their own.
+  await ask('books/vat', 'noor', { fromMonth: '2026-10', terms: { regime: 'exempt' } })
+  expect(await rows('vat_settings')).toHaveLength(3)
 })
 
 test('an account without sales has no months, and nothing is wrong', async () => {

@@ -67,6 +67,39 @@ test('revenue, orders, refunds and costs are those of a month in Belgium; what i
     ['2026-11', null],
     ['2026-12', null]
   ])
+  // A month that is over stays known when its end was read; a running one must be read every day.
+  await runJob(fixture.testApp.services, fetchBalanceJob)
+  fixture.later(2 * DAY_SECONDS)
+  expect((await figures()).map(({ month, feeCents }) => [month, feeCents])).toEqual([
+    ['2026-11', 2 * 69],
+    ['2026-12', null]
+  ])
+  await fixture.buy()
+  expect((await figures()).map(({ month, orderCount }) => [month, orderCount])).toEqual([
+    ['2026-11', 2],
+    ['2026-12', 1]
+  ])
+})
+
+test('what is made costs money, and what is paid, not called off and not made is still to come', async () => {
+  const change = async (set: string, print?: { status: string; isConfirmed: boolean }) => {
+    const orderId = await fixture.buy()
+    const { db } = testDatabase
+    await db.execute(sql`UPDATE orders SET ${sql.raw(set)} WHERE id = ${orderId}`)
+    if (!print) return
+    const confirmedAt = print.isConfirmed ? sql`now()` : sql`NULL`
+    await db.execute(sql`INSERT INTO print_orders (order_id, print_order_id, status, cost_cents, confirmed_at, fetched_at)
+      VALUES (${orderId}, ${orderId}, ${print.status}, 1234, ${confirmedAt}, now())`)
+  }
+  await change(`payment_state = 'paid'`, { status: 'draft', isConfirmed: false })
+  await change(`payment_state = 'disputed'`)
+  await change(`payment_state = 'refunded'`)
+  await change(`payment_state = 'paid', fulfilment_state = 'canceled'`, {
+    status: 'cancelled',
+    isConfirmed: true
+  })
+  await fixture.draft()
+  expect(await figures()).toMatchObject([{ orderCount: 4, printCents: 0, unprintedCount: 2 }])
 })
 
 test('a refund of a second payment, one that failed and the fees of Superfans are not in the figures of the shop', async () => {
@@ -77,6 +110,9 @@ test('a refund of a second payment, one that failed and the fees of Superfans ar
   const [order] = await fixture.rows.orders()
   await refund('re_second', 'pi_second', 'succeeded')
   await refund('re_failed', String(order?.payment_id), 'failed')
+  await fixture.draft()
+  const unpaid = (await fixture.rows.orders()).find(({ paid_at: at }) => at === null)
+  await refund('re_unpaid', String(unpaid?.payment_id), 'succeeded')
   fixture.later(3600)
   await runJob(fixture.testApp.services, fetchBalanceJob)
   await testDatabase.db.execute(sql`INSERT INTO balance_entries (id, kind, origin, happened_at, gross_cents, fee_cents, net_cents, fetched_at)
@@ -92,6 +128,10 @@ test('an order counts in the month in which Stripe booked it, as in the books, a
   fixture.later(20 * DAY_SECONDS)
   expect((await figures()).map(({ month, orderCount }) => [month, orderCount])).toEqual([['2026-12', 1]])
   await runJob(fixture.testApp.services, fetchBalanceJob)
+  // A part went back in December.
+  await testDatabase.db.execute(sql`INSERT INTO balance_entries (id, kind, origin, happened_at, gross_cents, fee_cents, net_cents,
+      payment_id, fetched_at)
+    SELECT 'txn_back', 'refund', origin, happened_at + interval '20 days', -100, 0, -100, payment_id, fetched_at FROM balance_entries`)
   const counted = (await figures()).filter(({ orderCount }) => orderCount > 0)
   const { months } = (await ask('books')) as { months: { month: string; sums: { shopSalesCents: number } }[] }
   const sold = months.filter(({ sums }) => sums.shopSalesCents > 0)

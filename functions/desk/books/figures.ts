@@ -25,7 +25,7 @@ export async function figuresOf(db: Database, now: Date): Promise<MonthFigures[]
   const paidOf = new Map(paid.rows.map((row) => [row.month, row]))
   const refundedOf = new Map(refunded.rows.map(({ month, cents }) => [month, Number(cents)]))
   const feesOf = new Map(fees.rows.map(({ month, cents }) => [month, Number(cents)]))
-  const first = [...paidOf.keys(), ...refundedOf.keys()].toSorted()[0]
+  const first = [...paidOf.keys()].toSorted()[0]
   if (first === undefined) return []
   return monthsBetween(first, monthOf(now)).map((month) => {
     const sums = paidOf.get(month)
