@@ -133,9 +133,14 @@ describe('limits', () => {
       )
       return Number(rows[0]?.count ?? 0)
     }
+    const known = newId()
+    await write(known, 0)
     const before = await countAll()
     for (let at = 0; at < HANDOVER_LIMITS['handover-new'].tries + 10; at++) await write(newId(), 0)
-    expect((await countAll()) - before).toBe(HANDOVER_LIMITS['handover-new'].tries)
+    expect((await countAll()) - before).toBe(HANDOVER_LIMITS['handover-new'].tries - 1)
+    // Neither does a device that writes what it has.
+    await write(known, 1)
+    expect((await countAll()) - before).toBe(HANDOVER_LIMITS['handover-new'].tries - 1)
   })
 
   test('stop an address that writes, or ends, what it has too often', async () => {
@@ -161,7 +166,9 @@ describe('limits', () => {
     expect((await post('read', { id: newId() }, '203.0.113.200')).status).toBe(404)
   })
 
-  test('stop a flood from everywhere before the table is too large', async () => {
+  test('stop a flood from everywhere before the table is too large, and nobody who is in it', async () => {
+    const id = newId()
+    await write(id, 0)
     const rows = Array.from({ length: MAX_HANDOVERS }, () => ({
       idHash: randomBytes(32),
       revision: 1,
@@ -173,6 +180,7 @@ describe('limits', () => {
       await testDatabase.db.insert(handovers).values(rows.slice(at, at + 1000))
     const refused = await write(newId(), 0)
     expect([refused.status, await codeOf(refused)]).toEqual([503, 'handovers-full'])
+    expect((await write(id, 1)).status).toBe(200)
     // Those that are past their time count no more, though the job has not deleted them yet.
     testApp.setClock(later(DAY_MS))
     expect((await write(newId(), 0)).status).toBe(200)
@@ -205,9 +213,10 @@ describe('what the server keeps', () => {
     await write(id, 0, 'bytes', { isOffer: true })
     testApp.setClock(later(59 * MINUTE_MS))
     expect((await post('read', { id })).status).toBe(200)
-    testApp.setClock(later(61 * MINUTE_MS))
+    expect((await write(id, 1, 'more', { isOffer: true })).status).toBe(200)
+    testApp.setClock(later(120 * MINUTE_MS))
     expect((await post('read', { id })).status).toBe(404)
-    expect((await write(id, 1)).status).toBe(404)
+    expect((await write(id, 2)).status).toBe(404)
     expect(await bodyOf(await post('end', { id }))).toEqual({ wasThere: false })
   })
 
