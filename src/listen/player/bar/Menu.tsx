@@ -3,16 +3,22 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { playerText } from '#texts/player.ts'
 import { shareLinkText } from '#texts/share-link.ts'
+import { skippingText } from '#texts/skipping.ts'
 import { formatClock } from '../../../lib/time.ts'
 import { share } from '../../../site/sharing/sharing.store.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Switch } from '../../../ui/Checkbox.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import { $withoutSpoilers } from '../../places/listening.store.ts'
+import { $queue } from '../../queue/queue.store.ts'
 import { episodeLink } from '../../sharing/episode-link.service.ts'
 import { toggleMute } from '../actions.ts'
 import { $isMuted, $playable, $player } from '../player.store.ts'
 import { idOf, type PanelName } from '../player-limits.ts'
 import { Chapters } from '../room/Chapters.tsx'
 import { momentOf } from '../room/share-moment.store.ts'
-import { $helpIsOpen } from '../sound/playback.store.ts'
+import { $chapters, $currentChapter, $helpIsOpen } from '../sound/playback.store.ts'
 import { CastButton } from './CastButton.tsx'
 import { Choice, choices, Legend } from './Choice.tsx'
 import { Keep } from './Keep.tsx'
@@ -43,9 +49,9 @@ function More({ close }: { close: () => void }) {
     close()
     $helpIsOpen.set(true)
   }
-  const openQueue = () => {
+  const openPanel = (panel: PanelName) => {
     close()
-    document.getElementById(idOf('queue'))?.showPopover()
+    document.getElementById(idOf(panel))?.showPopover()
   }
   return (
     <>
@@ -53,6 +59,7 @@ function More({ close }: { close: () => void }) {
       <div className="mb-5 lg:hidden">
         <Speed />
         <SleepTimer />
+        <Ways open={openPanel} />
       </div>
       <div>
         <Share onShared={close} />
@@ -62,9 +69,6 @@ function More({ close }: { close: () => void }) {
             <Mute />
           </span>
           <Cast />
-          <span className="contents lg:hidden">
-            <Choice onClick={openQueue}>{playerText.queue}</Choice>
-          </span>
           {/* Not on phones, which have no keyboard. */}
           <span className="hidden sm:contents">
             <Choice onClick={openHelp}>{playerText.shortcuts}</Choice>
@@ -74,6 +78,68 @@ function More({ close }: { close: () => void }) {
     </>
   )
 }
+
+/** What comes next, the chapters, and whether films that were not seen are left out: a row each, with what is set. */
+function Ways({ open }: { open: (panel: PanelName) => void }) {
+  const queued = useStore($queue).length
+  const hasChapters = useStore($chapters).length > 0
+  const chapter = useStore($currentChapter)?.title
+  const hasFilms = (useStore($playable)?.films.length ?? 0) > 0
+  const isWithout = useStore($withoutSpoilers)
+  return (
+    <ul className="mt-5 border-y border-booth-ink/20 py-1">
+      <Way
+        name={playerText.queue}
+        icon="queue"
+        value={queued > 0 ? String(queued) : ''}
+        onClick={() => open('queue')}
+      />
+      {hasChapters && (
+        <Way
+          name={playerText.chapters}
+          icon="chapters"
+          value={chapter ?? ''}
+          onClick={() => open('chapters')}
+        />
+      )}
+      {hasFilms && (
+        <li>
+          <Switch
+            className="min-h-13 justify-between"
+            checked={isWithout}
+            onChange={({ currentTarget }) => $withoutSpoilers.set(currentTarget.checked)}
+          >
+            {skippingText.setting}
+          </Switch>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface WayProps {
+  name: string
+  icon: IconName
+  value: string
+  onClick: () => void
+}
+
+const Way = ({ name, icon, value, onClick }: WayProps) => (
+  <li>
+    <Button
+      look="bare"
+      className="flex min-h-13 w-full cursor-pointer items-center gap-3 text-left"
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      {name}
+      <span className="ml-auto min-w-0 truncate text-booth-soft tabular">{value}</span>
+      <span aria-hidden="true" className="text-booth-soft">
+        ›
+      </span>
+    </Button>
+  </li>
+)
 
 /** Shares the whole episode, or a link to the position at which the panel was opened. */
 export function Share({ onShared }: { onShared?: () => void }) {

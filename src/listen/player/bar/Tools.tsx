@@ -1,5 +1,5 @@
-// Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrower one only the chapters, and
-// 'Meer' has the others. On a phone there is only the button to close: the full screen has all of them.
+// Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrower one only the chapters, a phone
+// none: 'Meer' has the others.
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent } from 'react'
 import { playerText } from '#texts/player.ts'

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { playerText } from '#texts/player.ts'
-import { $speed, $volume } from '../../places/listening.store.ts'
+import { $speed, $volume, $withoutSpoilers } from '../../places/listening.store.ts'
+import { $queue } from '../../queue/queue.store.ts'
 import { pause, seekTo, togglePlay } from '../actions.ts'
 import {
   $isOffline,
+  $playable,
   $player,
   $positionSeconds,
   $resumedAtSeconds,
@@ -12,7 +14,16 @@ import {
   type Step
 } from '../player.store.ts'
 import { sound } from '../sound/audio.ts'
-import { bar, button, openBar, openBarIn, pauseAudio, prepareBar, seekBar } from './bar.browser.testing.tsx'
+import {
+  bar,
+  button,
+  facts,
+  openBar,
+  openBarIn,
+  pauseAudio,
+  prepareBar,
+  seekBar
+} from './bar.browser.testing.tsx'
 
 const episode = { id: 'ep-118', slug: '118', audioUrl: '' }
 const step = () => $player.get().step
@@ -242,12 +253,13 @@ describe('the bar', () => {
     expect(announced).toEqual([])
   })
 
-  test('the bar has no tools on a phone, where the full screen has them, some when narrow, and all when wide', async () => {
+  test("the bar has 'Meer' on a phone, the chapters too when it is wider, and all when it is wide", async () => {
     await openBar()
-    for (const name of ['Meer', 'Hoofdstukken, nu Welkom', 'Slaaptimer'])
-      expect(isShown(name), name).toBe(false)
+    expect(isShown('Meer')).toBe(true)
+    for (const name of ['Hoofdstukken, nu Welkom', 'Slaaptimer']) expect(isShown(name), name).toBe(false)
     await page.viewport(800, 800)
     expect(isShown('Meer')).toBe(true)
+    expect(isShown('Hoofdstukken, nu Welkom')).toBe(true)
     expect(isShown('Slaaptimer')).toBe(false)
     await page.viewport(1280, 800)
     for (const name of ['Slaaptimer', 'Snelheid', 'Demp', 'Volume']) expect(isShown(name), name).toBe(true)
@@ -408,6 +420,22 @@ describe('its panels', () => {
     expect(panel.query()).toBeNull()
     await userEvent.keyboard('{Escape}')
     expect(step()).toBe('paused')
+  })
+
+  test("'Meer' of a phone leads to what comes next and to the chapters, with what is set, and leaves out spoilers", async () => {
+    await page.viewport(390, 844)
+    $queue.set(['ep-117', 'ep-116'])
+    $playable.set({ ...facts, films: [{ title: 'Anora', label: 'Anora (2024)', tmdbId: 1, seconds: 60 }] })
+    const panel = await open('Meer')
+    await panel.getByRole('switch', { name: 'Zonder spoilers' }).click()
+    expect($withoutSpoilers.get()).toBe(true)
+    await panel.getByRole('button', { name: 'Hoofdstukken Anora' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Hoofdstukken' })).toBeVisible()
+    const again = await open('Meer')
+    await again.getByRole('button', { name: 'Hierna 2' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Hierna' })).toBeVisible()
+    $withoutSpoilers.set(false)
+    $queue.set([])
   })
 
   test('the panels set the speed, which is stored', async () => {
