@@ -143,7 +143,7 @@ test('a month that was closed without an entry is opened once, and all hosts are
 test.each([
   [
     'came in',
-    sql`INSERT INTO balance_entries SELECT 'txn_late', kind, origin, happened_at, 1, 0, 1, payment_id, order_number,
+    sql`INSERT INTO balance_entries SELECT 'txn_late', kind, origin, happened_at, 1, 1, 0, payment_id, order_number,
     country, payout_id, fetched_at FROM balance_entries WHERE happened_at < '2026-08-31T22:00Z' LIMIT 1`
   ],
   [
