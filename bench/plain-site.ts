@@ -33,7 +33,7 @@ a{color:#2337ff}p{margin-bottom:1em}img{max-width:100%;height:auto;border-radius
 header,footer{margin:0;padding:0 1em;background:#fff;box-shadow:0 2px 8px #6073981a}nav{display:flex;align-items:center;justify-content:space-between}nav a{padding:1em .5em;color:#223;text-decoration:none}
 ul.posts{display:flex;flex-wrap:wrap;gap:2rem;list-style:none;margin:0;padding:0}ul.posts li{width:calc(50% - 1rem)}@media(max-width:720px){body{font-size:18px}ul.posts li{width:100%}}`,
   'src/layouts/Page.astro': `---
-import Socials from '../components/Socials.astro'
+import Socials from '../ui/Socials.astro'
 import '../styles/global.css'
 const { title, description } = Astro.props
 ---

@@ -109,8 +109,8 @@ const LISTS = {
 /** The baselines: a function that does nothing, and one with the driver and one insert. */
 const EMPTY = `export default async () => Response.json({ ok: true })`
 const INSERT = `import { randomBytes } from 'node:crypto'
-import { openDatabase } from './functions/db/open.ts'
-import { votes } from './functions/db/schema.ts'
+import { openDatabase } from './functions/platform/db/open.ts'
+import { votes } from './functions/platform/db/schema.ts'
 const db = openDatabase(process.env.DATABASE_URL)
 export default async (request) => {
   await db.insert(votes).values({ ...(await request.json()), voterKey: Uint8Array.from(randomBytes(16)) })

@@ -93,7 +93,7 @@ describe.each(withBody)('%s', (_, call) => {
   })
 })
 
-// A call of the desk asks the database first who calls (desk/every-desk-call.test.ts).
+// A call of the desk asks the database first who calls (desk/access/every-desk-call.test.ts).
 test.each(withBody.filter(([, { needsToken }]) => !needsToken))(
   'the call %s refuses an array',
   async (_, call) => {

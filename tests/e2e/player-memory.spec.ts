@@ -52,7 +52,7 @@ test('with full storage a whole visit works, and is remembered until the page is
   expect(await storedPositions(page)).toEqual({})
 })
 
-/** Other invalid values: listening/rules.test.ts. */
+/** Other invalid values: src/listen/places/resume.test.ts. */
 const RUBBISH = ['{', '{"ep-118":null,"__proto__":{"polluted":true}}']
 
 test.describe('with invalid values in every key', () => {

@@ -10,7 +10,7 @@ const ROUNDS = 150
 
 /** The script of one process: for each file name that it reads, it prints whether it got the lock. */
 const LOCKER = `
-  const { lockFolder } = await import('./functions/db/folder-lock.ts')
+  const { lockFolder } = await import('./functions/platform/db/folder-lock.ts')
   const { createServer } = await import('node:net')
   const { createInterface } = await import('node:readline')
   const server = createServer((socket) => socket.destroy())

@@ -23,9 +23,9 @@ afterAll(() => rmSync(home, { recursive: true }))
 /** Runs `script` in a child process, with the database open as `sql`. Passes each line of its output to `onLine`. */
 function inAnotherProcess(script: string, onLine: (line: string) => void): ChildProcess {
   const whole = `
-    const { startEmbeddedDatabase } = await import('./functions/db/embedded.ts')
-    const { migrate } = await import('./functions/db/migrate.ts')
-    const { openStatements } = await import('./functions/db/open.ts')
+    const { startEmbeddedDatabase } = await import('./functions/platform/db/embedded.ts')
+    const { migrate } = await import('./functions/platform/db/migrate.ts')
+    const { openStatements } = await import('./functions/platform/db/open.ts')
     const { writeSync } = await import('node:fs')
     const { url } = await startEmbeddedDatabase(${JSON.stringify(folder)})
     const sql = openStatements(url)

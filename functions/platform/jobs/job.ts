@@ -14,8 +14,7 @@ export interface Job {
   /** Cron expression in UTC: minute, hour, day of the month, month, day of the week. */
   schedule: string
   /**
-   * Has a file of its name in netlify/functions, because it takes long, loads much, or runs rarely. Others run in `tick`, one after
-   * the other.
+   * Has a file of its name in netlify/functions, because it takes long or loads much. Others run in `tick`, one after the other.
    */
   hasOwnFunction?: true
   /** How long one run may take. After that `signal` aborts it, and the next run continues. */

@@ -1,4 +1,4 @@
-// Which episodes this browser keeps. The player reads the same key at a press (player/audio.ts), because a kept episode must not
+// Which episodes this browser keeps. The player reads the same key at a press (player/sound/audio.ts), because a kept episode must not
 // begin to stream. The rest is downloads.store.ts.
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
