@@ -13,7 +13,7 @@ const SERVED_BY_FUNCTIONS = [WITHDRAWAL_PATH, HANDOVER_PATH]
 /** Pages of few visitors that fetch all of their code at the first use, when the worker keeps it. */
 const FETCHING_AHEAD = ['/mijn-films/']
 /** What every page names and few visitors load; the worker keeps it when they do. */
-const OF_FEW = /\/(?:follow-)?link\.service\./
+const OF_FEW = /\/(?:handover|(?:follow-)?link\.service)\./
 const FONT = /\/assets\/[\w.-]+\.woff2/g
 
 /**

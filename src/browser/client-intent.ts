@@ -11,8 +11,8 @@ import { fieldsOf, isEqual, shownValueOf } from './shown-fields.ts'
 export interface IntentOptions {
   /** Name of a `window` event that hydrates the island. */
   event?: string
-  /** Key in local or session storage. If something is stored there, the island hydrates at load. */
-  stored?: string
+  /** Keys in local or session storage. If something is stored under one of them, the island hydrates at load. */
+  stored?: string | readonly string[]
   /** Part of a query or hash. If the URL has it, the island hydrates at load. */
   address?: string
   /** ISO time. From then on, the island hydrates at load. */
@@ -85,6 +85,7 @@ function reportLost(island: HTMLElement, lost: readonly Press[]): void {
 const intent: ClientDirective = (load, { value }, island) => {
   const { event, stored, address, after, near }: IntentOptions =
     typeof value === 'object' ? (value as IntentOptions) : {}
+  const keys = [stored ?? []].flat()
   // The directive runs again for a persisted island at each navigation.
   if (!island.hasAttribute('ssr') || watched.has(island)) return
   watched.add(island)
@@ -167,11 +168,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
   if (event) addEventListener(event, call, { signal })
   // Another tab may store a value.
-  if (stored)
+  if (keys.length > 0)
     addEventListener(
       'storage',
       ({ key }) => {
-        if (key === stored) hydrate()
+        if (key && keys.includes(key)) hydrate()
       },
       { signal }
     )
@@ -179,11 +180,11 @@ const intent: ClientDirective = (load, { value }, island) => {
   if (near) whenNear(island, near, hydrate, signal)
 
   function hydrateIfDue() {
-    const isDue = wasCalled || (stored && isStored(stored)) || (after && Date.parse(after) <= Date.now())
+    const isDue = wasCalled || keys.some(isStored) || (after && Date.parse(after) <= Date.now())
     if (isDue || (address && (location.search + location.hash).includes(address))) hydrate()
   }
   // Only then does the router show the URL of the new page.
-  if (stored || address || after) whenIdle(hydrateIfDue, { timeout: LOAD_WITHIN_MS })
+  if (keys.length > 0 || address || after) whenIdle(hydrateIfDue, { timeout: LOAD_WITHIN_MS })
 }
 
 export default intent

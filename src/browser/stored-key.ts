@@ -3,7 +3,7 @@ import { createStore, update } from 'idb-keyval'
 import { RANDOM_KEY_FORMAT } from '../lib/random-key.ts'
 
 const KEY_BYTES = 16
-const STORE = 'keys'
+export const KEY_STORE = 'keys'
 const KEY = 'key'
 
 /** Uses `getRandomValues`, because `randomUUID` is missing on plain http. */
@@ -23,7 +23,7 @@ export async function storedKey(name: string): Promise<string> {
       if (typeof stored === 'string' && RANDOM_KEY_FORMAT.test(stored)) key = stored
       return key
     }
-    await update(KEY, readOrStore, createStore(name, STORE))
+    await update(KEY, readOrStore, createStore(name, KEY_STORE))
   } catch {
     // Storage is full or blocked: use the new key without storing it.
   }

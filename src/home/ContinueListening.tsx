@@ -62,8 +62,12 @@ function playableOf(slug: string): Promise<Playable | undefined> {
   return playable
 }
 
+interface ResumeCardProps {
+  playable: Pick<Playable, 'id' | 'slug' | 'label' | 'title' | 'audioUrl'>
+}
+
 /** The play link is operated by `play-links.client.ts`, like every other. */
-function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: { playable: Playable }) {
+export function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: ResumeCardProps) {
   const offer = useStore($offer)
   const view = ticketView(
     {

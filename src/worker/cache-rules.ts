@@ -26,6 +26,8 @@ export const BUILDS_OF_CODE = 3
 export const NETWORK_TIMEOUT_SECONDS = 3
 
 /** Titles for the search, so that it works offline; fetched like a page, network first. */
+/** What this browser remembers: kept at installation, as the home page is. */
+export const YOURS_PATH = '/van-jou/'
 export const SEARCH_TITLES_PATH = '/zoeken/titles.json'
 
 /** API calls, the backoffice, players on other sites and pages with a payment: always from the network, never cached. */

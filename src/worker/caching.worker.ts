@@ -13,7 +13,8 @@ import {
   NEVER_TOUCHED,
   OFFLINE_PATH,
   pageKey,
-  SEARCH_TITLES_PATH
+  SEARCH_TITLES_PATH,
+  YOURS_PATH
 } from './cache-rules.ts'
 import { openWindows } from './windows.worker.ts'
 
@@ -135,7 +136,7 @@ export async function prepare(event: Installing): Promise<void> {
   await Promise.all([
     offline.add(new Request(OFFLINE_PATH, { cache: 'reload' })),
     keep(event, assets, shell),
-    openPaths().then((open) => cachePages(event, ['/', ...open])),
+    openPaths().then((open) => cachePages(event, ['/', YOURS_PATH, ...open])),
     leaveAlone(event)
   ])
 }

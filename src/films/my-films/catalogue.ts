@@ -1,4 +1,4 @@
-// The films of the podcast as the page of the visitor's films has them: to match an import, and to compare stars.
+// The films of the podcast as a page has them for the visitor's marks: to match an import, to compare stars, to show what is wanted.
 import * as v from 'valibot'
 
 const catalogueSchema = v.array(
@@ -11,6 +11,8 @@ const catalogueSchema = v.array(
     year: v.number(),
     tmdbId: v.optional(v.number()),
     imdbId: v.optional(v.string()),
+    /** Only where the page has no posters of its own. */
+    posterUrl: v.optional(v.string()),
     /** Host id → stars, of the newest episode that gave some. */
     stars: v.optional(v.record(v.string(), v.number())),
     /** The path of that episode, at the minute of the film if that is known. */

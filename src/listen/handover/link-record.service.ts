@@ -3,7 +3,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { storedText } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
-import { HANDOVER_DATABASE, LINKED_KEY } from './handover-memory.ts'
+import { HANDOVER_DATABASE, LINK_STORE, LINKED_KEY } from './handover-memory.ts'
 import type { Ledger } from './merging.ts'
 import { type Keys, keysOf } from './sealing.service.ts'
 
@@ -33,9 +33,8 @@ export interface Link {
 /** Where a browser cannot store keys, the secret is stored instead. */
 type StoredLink = Omit<Link, 'key'> & ({ key: CryptoKey } | { secret: Uint8Array<ArrayBuffer> })
 
-const STORE = 'link'
 const KEY = 'link'
-const database = () => createStore(shortName + HANDOVER_DATABASE, STORE)
+const database = () => createStore(shortName + HANDOVER_DATABASE, LINK_STORE)
 
 /** The secret of the link of this page, in a browser that cannot store its key. */
 let secretOfPage: Uint8Array<ArrayBuffer> | undefined

@@ -7,7 +7,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { otherTheme, THEME_CHANGE, themeCookie } from './theme-cookie.ts'
 
-export function ThemeCard({ cookieName }: { cookieName: string }) {
+interface ThemeCardProps {
+  cookieName: string
+  /** Its level in the page. */
+  heading?: 'h3' | 'h4'
+}
+
+export function ThemeCard({ cookieName, heading: Heading = 'h4' }: ThemeCardProps) {
   const flip = () => {
     const theme = otherTheme(document.documentElement.classList.contains('dark') ? 'dark' : 'light')
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet.
@@ -17,7 +23,7 @@ export function ThemeCard({ cookieName }: { cookieName: string }) {
   }
   return (
     <div className="setting-card theme-card">
-      <h4>{themeText.heading}</h4>
+      <Heading>{themeText.heading}</Heading>
       <p role="status">
         <span className="when-light">{themeText.lightIsOn}</span>
         <span className="when-dark">{themeText.darkIsOn}</span>

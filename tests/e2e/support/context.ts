@@ -10,6 +10,7 @@ export const routes = [
   '/afleveringen/',
   '/afleveringen/2/',
   '/bewaard/',
+  '/van-jou/',
   '/luister/',
   '/films/',
   '/film/la-jetee-1962/',
