@@ -145,15 +145,17 @@ export function announceHistoryStep(overlayMark: string): void {
 }
 
 /**
- * Holds a press on a play link or a poster until the page's scripts have loaded, instead of following the link: to the audio
- * file, or to the page of the film. If they do not come, says so.
+ * Holds a press on a play link, a poster or an act with an episode until the page's scripts have loaded, instead of following the
+ * link: to the audio file, or to the page of the film. If they do not come, says so.
  */
 export function holdPress(sentence: string, waitMs: number): void {
   const untilMs = new Map<HTMLElement, number>()
   let isReplay = false
   // On window, so it runs after all document listeners: if a script handled the click, it is already prevented.
   addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('a[data-play], a.poster[data-film]')
+    const link = (event.target as Element).closest<HTMLElement>(
+      'a[data-play], a.poster[data-film], [data-act]'
+    )
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     if (event.defaultPrevented) {
       // A poster is busy until its film shows.

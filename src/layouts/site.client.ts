@@ -11,6 +11,7 @@ import { whenSeen } from '../browser/when-seen.ts'
 import '../home/load-more.client.ts'
 import { replaceBrokenPictures, showPicturesWhenNear } from '../films/film/pictures.client.ts'
 import { watchFilms } from '../films/overlay/poster-buttons.client.ts'
+import { watchActs } from '../listen/episodes/watch-acts.client.ts'
 import { offerLinkedTimes, playFromTimes } from '../listen/player/page/time-links.client.ts'
 import '../home/tabs.client.ts'
 import '../listen/player/page/play-links.client.ts'
@@ -38,6 +39,7 @@ replaceBrokenPictures()
 showPicturesWhenNear()
 watchInstall()
 watchFilms()
+watchActs()
 watchSearch()
 stayInStep()
 coverSpoilersOfPages()

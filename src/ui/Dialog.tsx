@@ -8,8 +8,7 @@ import {
   useRef
 } from 'react'
 import { adoptStyles } from '../browser/adopt-styles.ts'
-import { catchBack, releaseBack } from '../browser/back-closes.ts'
-import { closeOnPressBeside } from '../browser/press-beside.ts'
+import { openModal } from '../browser/open-modal.ts'
 import css from './dialog.css?inline'
 import { IconButton } from './IconButton.tsx'
 
@@ -108,39 +107,6 @@ export function Modal({ ref, ...others }: ModalProps) {
 /** Opens a dialog as long as its component is rendered, and closes it in every way a visitor expects. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen = true): void {
   useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!shown || !isOpen) return
-    let isLeavingPage = false
-    const close = () => shown.close()
-    const leave = () => {
-      isLeavingPage = true
-      close()
-    }
-    if (!shown.open) shown.showModal()
-    closeOnPressBeside(shown)
-    const hasOwnEntry = catchBack(close)
-    const follow = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest('a') : null
-      if (!link || link.target === '_blank') return
-      // The new page replaces the dialog's entry in the history, which the visitor would go back to for nothing.
-      if (hasOwnEntry) link.dataset.astroHistory = 'replace'
-    }
-    // A link to a place on this page brings no other page that would close the dialog.
-    const leaveForPlace = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (event.defaultPrevented || !link?.hash || link.target === '_blank') return
-      if (link.pathname + link.search === location.pathname + location.search) leave()
-    }
-    shown.addEventListener('click', follow, { capture: true })
-    shown.addEventListener('click', leaveForPlace)
-    document.addEventListener('astro:before-swap', leave)
-    return () => {
-      document.removeEventListener('astro:before-swap', leave)
-      shown.removeEventListener('click', follow, { capture: true })
-      shown.removeEventListener('click', leaveForPlace)
-      // Before the element is removed: closing returns the focus.
-      close()
-      releaseBack(close, isLeavingPage)
-    }
+    return dialog.current && isOpen ? openModal(dialog.current) : undefined
   }, [dialog, isOpen])
 }

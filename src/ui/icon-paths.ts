@@ -18,8 +18,6 @@ export const iconPaths = {
   bag: 'M5 8.5h14V20H5zM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
   chapters: 'M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1',
   queue: 'M4 6h16M4 11h10M4 16h7M15 14v7l5.5-3.5z',
-  enqueue: 'M4 6h16M4 11h10M4 16h7M17.5 13v8M13.5 17h8',
-  queued: 'M4 6h16M4 11h10M4 16h7M13 17.5l3 3 5.5-6',
   previous: 'M6 5.5v13M18 6l-8 6 8 6z',
   next: 'M18 5.5v13M6 6l8 6-8 6z',
   more: 'M4.5 11h3v3h-3zM10.5 11h3v3h-3zM16.5 11h3v3h-3z',

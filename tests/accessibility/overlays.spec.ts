@@ -52,6 +52,24 @@ for (const { title, tag, use } of looks)
       expect(await findings(page), 'reviews').toEqual([])
     })
 
+    test('the menu of a card has no finding, with and without what was done before', async ({ page }) => {
+      await page.goto('/')
+      const more = page.locator('#episode-117').getByRole('button', { name: /^Meer met / })
+      const open = async () => {
+        await more.click()
+        await expect(page.getByRole('dialog', { name: /^Meer met / })).toBeVisible()
+        await settle(page)
+      }
+      await open()
+      expect(await findings(page, ['target-size']), 'as built').toEqual([])
+      await page.getByRole('button', { name: 'Speel hierna' }).click()
+      await open()
+      await page.getByRole('button', { name: 'Gehoord' }).click()
+      await open()
+      await expect(page.getByRole('button', { name: 'Haal weg uit Hierna' })).toBeVisible()
+      expect(await findings(page, ['target-size']), 'heard and queued').toEqual([])
+    })
+
     test("the visitor's services, the lists of their films, and where a film is have no finding", async ({
       page
     }) => {

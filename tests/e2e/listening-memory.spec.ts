@@ -43,6 +43,13 @@ const MIX: Remembered = {
 }
 const ticket = (page: Page, number: number) => page.locator(`#episode-${number}`)
 const toResume = (page: Page) => page.getByRole('region', { name: 'Verder luisteren' })
+/** From the menu of its card. */
+async function toggleHeard(page: Page, number: number): Promise<void> {
+  await ticket(page, number)
+    .getByRole('button', { name: /^Meer met / })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gehoord' }).click()
+}
 const rows = (page: Page) => page.locator('[data-tickets] .ticket-item')
 const loadMore = (page: Page) => page.getByRole('link', { name: /^Meer afleveringen laden/ })
 
@@ -71,20 +78,20 @@ test('every page shows what was heard and where to resume', async ({ page }) => 
 test('a mark by hand is stored, and removing it restores the position', async ({ page }) => {
   await remember(page, MIX)
   await page.goto('/')
-  const box = ticket(page, 116).getByRole('checkbox', { name: /^Gehoord/ })
-  await box.check()
+  await toggleHeard(page, 116)
   await expect(ticket(page, 116).locator('.ticket-state')).toHaveText('Afgespeeld')
   await page.goto('/aflevering/116/')
-  const own = page.getByRole('checkbox', { name: 'Gehoord' })
-  await expect(own).toBeChecked()
-  await own.uncheck()
+  const own = page.getByRole('button', { name: 'Gehoord' })
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await own.click()
   await expect(page.locator('.episode-page [data-listening-state]')).toHaveText('Nog niet beluisterd')
 
   await page.goto('/')
   const second = ticket(page, 95)
   await page.goto('/#ep-95')
-  await second.getByRole('checkbox').check()
-  await second.getByRole('checkbox').uncheck()
+  await toggleHeard(page, 95)
+  await expect(second.locator('.ticket-state')).toHaveText('Afgespeeld')
+  await toggleHeard(page, 95)
   await expect(second.locator('.ticket-state')).toHaveText('1:02:03')
 })
 
@@ -92,7 +99,7 @@ test('changes in another tab are shown', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/aflevering/118/')
-  await other.getByRole('checkbox', { name: 'Gehoord' }).check()
+  await other.getByRole('button', { name: 'Gehoord' }).click()
   await expect(ticket(page, 118).locator('.ticket-state')).toHaveText('Afgespeeld')
 })
 

@@ -32,7 +32,11 @@ test('everything that a visit stores on the device is on the privacy page', { ta
 
   await playEpisode(page, 118)
   await seekTo(page, 60)
-  await page.locator('#episode-117').getByRole('checkbox').check()
+  await page
+    .locator('#episode-117')
+    .getByRole('button', { name: /^Meer met / })
+    .click()
+  await page.getByRole('button', { name: 'Gehoord', exact: true }).click()
   await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /meer informatie$/ })

@@ -110,7 +110,7 @@ test('a sentence of the transcript can be made into a card with its time', async
   )
 })
 
-test('on a narrow phone the acts of an episode are in two rows, and nothing moves when the menu opens', async ({
+test('on a narrow phone the acts of an episode are in one row, and nothing moves when a menu opens', async ({
   page
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -118,7 +118,7 @@ test('on a narrow phone the acts of an episode are in two rows, and nothing move
   const row = page.locator('.episode-tools')
   const boxes = () =>
     row
-      .locator('summary, label, :not([popover] *) > button')
+      .locator('summary, button:not([popover] *)')
       .filter({ visible: true })
       .evaluateAll((tools) =>
         tools.map((tool) => {
@@ -127,23 +127,24 @@ test('on a narrow phone the acts of an episode are in two rows, and nothing move
         })
       )
   const before = await boxes()
-  expect(before).toHaveLength(4)
-  expect(new Set(before.map(({ y }) => y)).size).toBe(2)
+  expect(before).toHaveLength(5)
+  expect(new Set(before.map(({ y }) => y)).size).toBe(1)
   expect(Math.min(...before.flatMap((box) => [box.width, box.height]))).toBeGreaterThanOrEqual(44)
   await shareButton(page).click()
   await expect(inMenu(page, 'Citaat')).toBeVisible()
-  expect((await boxes()).slice(0, 4)).toEqual(before)
+  expect(await boxes()).toEqual(before)
 })
 
 test('the list of apps opens below the row of tools, as wide as the row', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(EPISODE)
   const share = await shareButton(page).boundingBox()
-  await page.getByRole('main').locator('summary', { hasText: 'Luister overal' }).press('Enter')
+  await page.getByRole('main').locator('summary', { hasText: 'Luister elders' }).press('Enter')
   const list = page.getByRole('main').getByRole('list', { name: 'Apps om te luisteren' })
   const [box, row] = [await list.boundingBox(), await page.locator('.episode-tools').boundingBox()]
-  expect(box?.width).toBe(row?.width)
-  expect(box?.x).toBe(row?.x)
+  // Columns of a fifth are rounded.
+  expect(box?.width).toBeCloseTo(row?.width ?? 0, 0)
+  expect(box?.x).toBeCloseTo(row?.x ?? 0, 0)
   expect(await shareButton(page).boundingBox()).toEqual(share)
   expect(box?.y).toBeGreaterThan((share?.y ?? 0) + (share?.height ?? 0))
 })
@@ -154,7 +155,7 @@ test.describe('without script', () => {
   test('there is no button that does nothing', async ({ page }) => {
     await page.goto(EPISODE)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    for (const name of ['Deel', 'Insluiten', 'Citaat'])
+    for (const name of ['Hierna', 'Bewaar', 'Gehoord', 'Deel', 'Insluiten', 'Citaat'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   })
 })

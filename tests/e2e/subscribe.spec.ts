@@ -39,7 +39,7 @@ test('an episode expands the same list, by keyboard', { tag: '@deep' }, async ({
   await page.goto('/aflevering/118/')
   const apps = page.getByRole('main').getByRole('list', { name: 'Apps om te luisteren' })
   await expect(apps).toBeHidden()
-  await page.getByRole('main').locator('summary', { hasText: 'Luister overal' }).press('Enter')
+  await page.getByRole('main').locator('summary', { hasText: 'Luister elders' }).press('Enter')
   await expect(apps.getByRole('link')).toHaveText(APPS)
 })
 
@@ -55,7 +55,7 @@ test('a wide screen shows a QR code, which loads when it comes into view', { tag
   })
   await page.waitForLoadState('networkidle')
   expect(requestedPaths).not.toContain('/icons/luister-qr.svg')
-  await page.getByRole('main').locator('summary', { hasText: 'Luister overal' }).click()
+  await page.getByRole('main').locator('summary', { hasText: 'Luister elders' }).click()
   await expect(code).toBeVisible()
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.setViewportSize({ width: 390, height: 844 })

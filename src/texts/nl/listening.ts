@@ -9,7 +9,6 @@ export const listeningText = {
   listenFrom: (moment: string) => `Luister vanaf ${moment}`,
   resume: 'Hervat',
   pause: 'Pauzeer',
-  heardBox: 'Gehoord',
   allHeard: 'Je hebt alles beluisterd.',
   continueListening: 'Verder luisteren'
 } as const

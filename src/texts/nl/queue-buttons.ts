@@ -1,9 +1,6 @@
-// The queue 'Hierna' on cards, and what every change of it says.
+// The queue 'Hierna': its name, and what one does with an episode in it.
 export const queueButtonsText = {
   heading: 'Hierna',
-  /** The button on a card, and its menu. */
-  open: (title: string) => `Hierna spelen: ${title}`,
-  isIn: 'staat bij Hierna',
   asNext: 'Speel hierna',
   asLast: 'Zet achteraan',
   takeOut: 'Haal weg uit Hierna',

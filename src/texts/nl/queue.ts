@@ -1,7 +1,7 @@
 const episodes = (count: number) => (count === 1 ? '1 aflevering' : `${count} afleveringen`)
 
 export const queueText = {
-  empty: 'Hier staat nog niets. Kies ‘Hierna’ op de kaart van een aflevering.',
+  empty: 'Hier staat nog niets. Kies ‘Speel hierna’ bij ‘Meer’ op de kaart van een aflevering.',
   count: episodes,
   loading: '‘Hierna’ wordt geladen…',
   failed: 'We kunnen de titels niet laden. Alles staat er nog.',

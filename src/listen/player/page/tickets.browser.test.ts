@@ -2,8 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { renderAstro } from '../../../browser/render-astro.testing.ts'
 import { archiveOf, episodeOf } from '../../episodes/episode.testing.ts'
 import { $offer } from '../../episodes/offer.store.ts'
-import { $completed, $positions } from '../../places/listening.store.ts'
+import { $completed, $positions, markByHand } from '../../places/listening.store.ts'
 import type { Position } from '../../places/resume.ts'
+import { QUEUE_EVENT } from '../../queue/queue-memory.ts'
 import { $player } from '../player.store.ts'
 import { followListening, showTickets } from './tickets.client.ts'
 
@@ -26,7 +27,6 @@ const shown = (element: HTMLElement) => ({
   stub: words(element, '.ticket-state'),
   label: words(element, '[data-listening-state]'),
   button: words(element, '[data-play]'),
-  isTicked: element.querySelector('input')?.checked,
   heard: element.querySelector<HTMLElement>('.ticket-stub')?.style.getPropertyValue('--heard')
 })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -52,7 +52,6 @@ describe('the tickets of a page', () => {
       stub: 'Nieuw',
       label: 'Nog niet beluisterd',
       button: 'Beluister Titel 2',
-      isTicked: false,
       heard: '0%'
     })
   })
@@ -71,7 +70,6 @@ describe('the tickets of a page', () => {
       stub: '0:16:40',
       label: '0:16:40',
       button: 'Hervat Titel 3',
-      isTicked: false,
       heard: '25%'
     })
     expect(shown(ticket('ep-2')).state).toBe('new')
@@ -92,8 +90,7 @@ describe('the tickets of a page', () => {
     expect(shown(ticket('ep-1'))).toMatchObject({
       state: 'heard',
       stub: 'Afgespeeld',
-      label: 'Afgespeeld',
-      isTicked: true
+      label: 'Afgespeeld'
     })
     const newValue = JSON.stringify({ 'ep-2': at('ep-2', 2000), 'ep-3': 'rommel' })
     dispatchEvent(new StorageEvent('storage', { key: 'site-playback-positions', newValue }))
@@ -163,8 +160,22 @@ describe('the button of the episode in the player', () => {
   })
 })
 
+test('the row on the page of an episode shows what is heard and what is queued', async () => {
+  document.body.innerHTML =
+    '<article data-episode="ep-2"><button data-act="queue"></button><button data-act="heard"></button></article>'
+  const pressed = () => [...document.querySelectorAll('button')].map(({ ariaPressed }) => ariaPressed)
+  showTickets()
+  expect(pressed()).toEqual(['false', 'false'])
+  localStorage.setItem('site-queue', '["ep-2"]')
+  dispatchEvent(new Event(QUEUE_EVENT))
+  markByHand('ep-2', true)
+  await settled()
+  expect(pressed()).toEqual(['true', 'true'])
+  localStorage.removeItem('site-queue')
+})
+
 describe('a manual mark', () => {
-  const tick = (id: string) => ticket(id).querySelector('input')?.click()
+  const tick = (id: string) => markByHand(id, !$completed.get().includes(id))
 
   test('a manual mark is stored, shown everywhere, and undone with the position that it removed', async () => {
     $positions.set({ 'ep-3': at('ep-3', 1000) })
@@ -173,11 +184,11 @@ describe('a manual mark', () => {
     await settled()
     expect($completed.get()).toEqual(['ep-3'])
     expect($positions.get()).toEqual({})
-    expect(shown(featured())).toMatchObject({ state: 'heard', label: 'Afgespeeld', isTicked: true })
+    expect(shown(featured())).toMatchObject({ state: 'heard', label: 'Afgespeeld' })
     tick('ep-3')
     await settled()
     expect($completed.get()).toEqual([])
-    expect(shown(ticket('ep-3'))).toMatchObject({ state: 'going', label: '0:16:40', isTicked: false })
+    expect(shown(ticket('ep-3'))).toMatchObject({ state: 'going', label: '0:16:40' })
   })
 
   test('a manual mark on the last one hides the episodes to resume', async () => {

@@ -6,9 +6,9 @@ import { storedText } from '../../../browser/remembered.ts'
 import { report } from '../../../browser/report.ts'
 import { KEPT_KEY } from '../../downloads/downloads-memory.ts'
 import { $offer, takeOffer } from '../../episodes/offer.store.ts'
-import { $completed, $positions, markByHand, moveMemory } from '../../places/listening.store.ts'
+import { $completed, $positions, moveMemory } from '../../places/listening.store.ts'
 import { listeningState } from '../../places/resume.ts'
-import { QUEUE_KEY } from '../../queue/queue-memory.ts'
+import { QUEUE_EVENT, QUEUE_KEY } from '../../queue/queue-memory.ts'
 import { $leftAtSeconds, $player } from '../player.store.ts'
 import { inPlayer, ticketView } from './ticket-view.ts'
 
@@ -53,8 +53,8 @@ function showTicket(ticket: HTMLElement): void {
     },
     listeningText
   )
-  const box = ticket.querySelector<HTMLInputElement>('[data-heard]')
-  if (box) box.checked = view.state === 'heard'
+  press(ticket, 'heard', view.state === 'heard')
+  press(ticket, 'queue', isStored(QUEUE_KEY, id))
   const [before, now] = [shown.get(ticket), JSON.stringify(view)]
   if (now === before) return
   shown.set(ticket, now)
@@ -66,6 +66,12 @@ function showTicket(ticket: HTMLElement): void {
   setText(stub, view.stub)
   setText(ticket.querySelector('[data-listening-state]'), view.label)
   showButton(ticket.querySelector('[data-play-label]'), view.action, view.atSeconds)
+}
+
+/** On the page of an episode. */
+function press(ticket: HTMLElement, act: string, isPressed: boolean): void {
+  const button = ticket.querySelector(`[data-act="${act}"]`)
+  if (button && button.ariaPressed !== `${isPressed}`) button.ariaPressed = `${isPressed}`
 }
 
 function showButton(label: Element | null, action: string, atSeconds: number | undefined): void {
@@ -101,11 +107,9 @@ export function followListening(): void {
   showTickets()
   document.addEventListener('astro:after-swap', () => showTickets())
   for (const $store of [$positions, $completed, $player, $offer]) $store.listen(showSoon)
-  document.addEventListener('change', ({ target }) => {
-    const box = target instanceof HTMLInputElement && 'heard' in target.dataset ? target : undefined
-    const id = box?.closest<HTMLElement>('[data-episode]')?.dataset.episode
-    if (box && id) markByHand(id, box.checked)
-  })
+  addEventListener(QUEUE_EVENT, showSoon)
+  // Of another tab.
+  addEventListener('storage', showSoon)
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-play]') : null
     // After all other click handlers, which still read `data-at` from the button.
