@@ -45,9 +45,6 @@ export function wordsOf(line: AttentionLine): Trouble {
   }
 }
 
-/** The page of an order. Its id stands after the `#`, which no server sees. */
-export const orderPath = (orderId: string) => `/bo9/desk/bestelling/#${orderId}`
-
 /** What is waiting in all: for anybody, and for somebody who said so. */
 export function waitingIn({ sources }: Pick<Attention, 'sources'>) {
   const lines = sources.flatMap(({ found }) => found?.lines ?? [])

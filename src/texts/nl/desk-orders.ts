@@ -307,7 +307,7 @@ export const orderActText = {
       'sent-again': 'Printful probeert ze opnieuw te maken.',
       'is-not-sent': 'Ze gaat niet naar Printful.',
       'is-stopped': 'Printful stopt ermee.',
-      'goes-on': 'Printful gaat gewoon door.',
+      'goes-on': 'De bestelling gaat gewoon door.',
       'is-gone': 'Het pakje is al weg. Daar verandert niets aan.',
       stays: 'Er wordt niets nieuws gedrukt.'
     },
