@@ -92,6 +92,7 @@ test.describe('on a touch screen', () => {
     await expect(menu(page)).toBeHidden()
     await expect(page).toHaveURL('/')
     await more(page).tap()
+    await expect(menu(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menu(page)).toBeHidden()
     await page.goBack()
