@@ -120,7 +120,7 @@ describe('a feed that would change a number', () => {
     const [mail] = await context.readMail()
     expect(mail?.subject).toBe('KINO\u00a09: De feed geeft een aflevering een ander nummer')
     expect(mail?.text).toContain('"Aflevering 3" is number 3 here, and the feed now says 9')
-    expect(mail?.text).toContain('Zet het nummer bij je podcasthost terug')
+    expect(mail?.text).toContain('Zet het nummer bij je podcasthosting terug')
   })
 })
 

@@ -72,7 +72,7 @@ test('an order is not paid for a payment that is open or processing', async () =
   fixture.stripe.buyer.confirm(paymentId, 'ideal')
   fixture.stripe.buyer.answerApproval(paymentId, 'leave')
   await fixture.stripe.webhooks.deliverWaiting()
-  expect(await statusNow()).toBe('pending')
+  await expect.poll(statusNow).toBe('pending')
   expect(await fixture.rows.outbox()).toEqual([])
   fixture.stripe.buyer.settle(paymentId, false)
   expect(await statusNow()).toBe('draft')
@@ -148,7 +148,7 @@ test.each(['payment', 'charge alone'] as const)(
 test('an order is paid and held for a payment that is a cent too low, and starts nothing', async () => {
   pay()
   Object.assign(fixture.stripe.intents[0] ?? {}, { amount_received: 2937 })
-  expect(await statusNow()).toBe('paid')
+  await expect.poll(statusNow).toBe('paid')
   expect(await fixture.rows.orders()).toMatchObject([
     { hold_reason: 'amount_mismatch', fulfilment_state: 'none' }
   ])
@@ -159,7 +159,7 @@ test('messages are not enqueued twice', async () => {
   const task = { kind: 'fulfil-order', dedupeKey: `fulfil:${orderId}`, payload: { orderId } }
   await enqueue(testDatabase.db, [task], new Date())
   pay()
-  expect(await statusNow()).toBe('paid')
+  await expect.poll(statusNow).toBe('paid')
   expect(await fixture.rows.outbox()).toEqual(expectedOutbox(orderId))
 })
 
@@ -171,7 +171,7 @@ test.each(['facts fetched', 'event stored', 'state stored'] as const)(
     await fixture.stripe.webhooks.deliver(fixture.stripe.webhooks.waiting().slice(-1))
     fixture.later(31)
     expect(await fixture.run(settleOrdersJob)).toMatchObject({ counts: { events: 1, failed: 0 } })
-    expect(await statusNow()).toBe('paid')
+    await expect.poll(statusNow).toBe('paid')
     expect(await paidEvents()).toHaveLength(1)
   }
 )
@@ -191,7 +191,7 @@ test('a webhook is stored and answered with 200 when its order cannot be settled
     { attempts: 2, last_error: expect.stringMatching(/^payments: /), processed_at: null }
   ])
   await fixture.run(settleOrdersJob)
-  expect(await statusNow()).toBe('paid')
+  await expect.poll(statusNow).toBe('paid')
   expect(await paidEvents()).toHaveLength(1)
 })
 
