@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { BREACHES } from '../../shop/orders/breach-kinds.ts'
 import { HOLD_REASONS } from '../../shop/orders/order-status.ts'
 import { MESSAGE_KINDS, type MessageKind } from '../access/message-kinds.ts'
+import { orderPath } from '../orders/order-list.ts'
 import { dueState, LINE_KEY_FORM, MESSAGE_LINES, OTHER_LINES } from './attention.ts'
 import type { AttentionLine, SourceState } from './contract.ts'
-import { bySilence, orderPath, waitingIn, wordsOf } from './line-words.ts'
+import { bySilence, waitingIn, wordsOf } from './line-words.ts'
 import { supporterMonths } from './supporter-months.ts'
 
 const FACTS = {
