@@ -87,7 +87,8 @@ async function passedIn(home: string): Promise<{ passed: string[]; printed: stri
   const passed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
-      .map(({ fullName }) => `${path.relative(home, name)}: ${fullName}`)
+      // A title may name the seed of its run.
+      .map(({ fullName }) => `${path.relative(home, name)}: ${fullName.replace(/ \(seed \d+\)/, '')}`)
   )
   return { passed, printed }
 }
