@@ -13,7 +13,8 @@ export default defineConfig({
   // Far more than any test needs: a busy machine is slow, and a test that waits for nothing costs nothing.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  retries: 0,
+  // The summary names each test that needed it (docs/testing.md).
+  retries: 1,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   use: {
@@ -21,7 +22,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'nl-BE',
     timezoneId: 'Europe/Brussels',
-    // A trace costs a fifth of the time: of a second try alone, or `--trace on` for the story that fails.
+    // A trace costs a fifth of the time.
     trace: 'on-first-retry',
     // A test that answers for the network needs it to itself; tests of the worker turn it on (e2e/support/worker.ts).
     serviceWorkers: 'block',

@@ -22,6 +22,9 @@ const DEEP = '**/*.deep.test.ts'
 /** A poll gives up after one second by default, which a busy machine needs for less. */
 const POLL = { poll: { timeout: 60_000 } }
 
+/** For what waits on a browser or a server. The summary names each test that needed it (docs/testing.md). */
+const SECOND_TRY = { retry: 1 }
+
 /**
  * `unit`: rules, pure and fast. `browser`: components in a real Chromium. `integration`: functions and scripts, with
  * sockets, database and disk. `deep`: the same, but long. `checks`: no tests, but rules that code and files keep.
@@ -50,6 +53,7 @@ export default defineConfig({
       {
         resolve,
         test: {
+          ...SECOND_TRY,
           name: 'integration',
           environment: 'node',
           include: ['{bench,functions,scripts,simulators}/**/*.test.ts', 'src/**/*.corpus.test.ts'],
@@ -131,6 +135,7 @@ export default defineConfig({
           ]
         },
         test: {
+          ...SECOND_TRY,
           name: 'browser',
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -50,6 +50,7 @@ if (showsSlow)
 
 const checks = sumOf(results.filter((result) => result.isCheck).map((result) => result.count))
 const tests = sumOf(results.filter((result) => !result.isCheck).map((result) => result.count))
+for (const note of tests.secondTries) console.log(`\n↻ Passed at its second try only: ${note}`)
 for (const note of [...checks.notes, ...tests.notes]) console.log(`\n✗ ${note}`)
 const failed = results.filter(({ count }) => count.failed > 0).map(({ name }) => name)
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEverything passed.')

@@ -22,8 +22,9 @@ describe('the report of Vitest', () => {
     message,
     assertionResults: statuses.map((one, index) => ({
       fullName: `test ${index}`,
-      status: one,
-      failureMessages: one === 'failed' ? ['\u001B[31mError: cut\u001B[0m\n\n    at take 2'] : []
+      status: one === 'second' ? 'passed' : one,
+      failureMessages:
+        one === 'failed' || one === 'second' ? ['\u001B[31mError: cut\u001B[0m\n\n    at take 2'] : []
     }))
   })
   const report = (passed: number, failed: number, pending: number, ...testResults: unknown[]) =>
@@ -41,8 +42,16 @@ describe('the report of Vitest', () => {
       failed: 1,
       skipped: 0,
       notes: ['functions/some.test.ts › test 1\n    Error: cut\n        at take 2'],
+      secondTries: [],
       files: [{ file: 'functions/some.test.ts', durationMs: 250 }]
     })
+  })
+
+  it('the report of Vitest names each test that passed at its second try', () => {
+    const { failed, notes, secondTries } = vitestCount(report(2, 0, 0, file('passed', ['passed', 'second'])))
+    expect(failed).toBe(0)
+    expect(notes).toEqual([])
+    expect(secondTries).toEqual(['functions/some.test.ts › test 1\n    Error: cut\n        at take 2'])
   })
 
   it('the report of Vitest counts a file as failed when its setup failed and its tests were skipped', () => {
@@ -59,14 +68,20 @@ describe('the report of Playwright', () => {
     line: 7,
     tests: [{ status, results: [{ duration: 40, errors: [{ message: 'Error: not there' }] }] }]
   })
-  const report = (unexpected: number) =>
+  const report = (unexpected: number, flaky = 0) =>
     reportOf({
-      stats: { expected: 2, unexpected, flaky: 0, skipped: 1 },
+      stats: { expected: 2, unexpected, flaky, skipped: 1 },
       suites: [
         {
           specs: [spec('expected')],
           suites: [
-            { specs: [spec('expected'), ...Array.from({ length: unexpected }, () => spec('unexpected'))] }
+            {
+              specs: [
+                spec('expected'),
+                ...Array.from({ length: unexpected }, () => spec('unexpected')),
+                ...Array.from({ length: flaky }, () => spec('flaky'))
+              ]
+            }
           ]
         }
       ]
@@ -78,6 +93,7 @@ describe('the report of Playwright', () => {
       failed: 0,
       skipped: 1,
       notes: [],
+      secondTries: [],
       files: [{ file: 'e2e/some.spec.ts', durationMs: 80 }]
     })
   })
@@ -86,5 +102,12 @@ describe('the report of Playwright', () => {
     const { failed, notes } = playwrightCount(report(1))
     expect(failed).toBe(1)
     expect(notes).toEqual(['e2e/some.spec.ts:7 › a visitor presses\n    Error: not there'])
+  })
+
+  it('the report of Playwright counts a test that passed at its second try, and names it', () => {
+    const { passed, failed, notes, secondTries } = playwrightCount(report(0, 1))
+    expect([passed, failed]).toEqual([3, 0])
+    expect(notes).toEqual([])
+    expect(secondTries).toEqual(['e2e/some.spec.ts:7 › a visitor presses\n    Error: not there'])
   })
 })

@@ -10,13 +10,15 @@ export interface Count {
   skipped: number
   /** Each failed test with the first lines of its error, repeated at the end of the run. */
   notes: string[]
+  /** Each test that passed at its second try only, with the error of the first. */
+  secondTries: string[]
   /** The duration of each test file. */
   files: { file: string; durationMs: number }[]
 }
 
 /** A command that is one check by itself. */
 export function checked(passed: boolean): Count {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, notes: [], files: [] }
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, notes: [], secondTries: [], files: [] }
 }
 
 function addTo(total: Count, more: Count): void {
@@ -24,11 +26,12 @@ function addTo(total: Count, more: Count): void {
   total.failed += more.failed
   total.skipped += more.skipped
   total.notes.push(...more.notes)
+  total.secondTries.push(...more.secondTries)
   total.files.push(...more.files)
 }
 
 export function sumOf(counts: Count[]): Count {
-  const total: Count = { passed: 0, failed: 0, skipped: 0, notes: [], files: [] }
+  const total: Count = { passed: 0, failed: 0, skipped: 0, notes: [], secondTries: [], files: [] }
   for (const count of counts) addTo(total, count)
   return total
 }
@@ -79,16 +82,22 @@ export function vitestCount(file: string): Count {
   const broken = report.testResults.filter(
     (one) => one.status === 'failed' && !one.assertionResults.some(({ status }) => status === 'failed')
   )
-  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => noteOf(`${nameOf(name)} › ${fullName}`, failureMessages[0]))
-  )
+  /** A test that passed keeps the error of its first try. */
+  const withError = (wanted: string) =>
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(
+          ({ status, failureMessages }) =>
+            status === wanted && (wanted === 'failed' || failureMessages.length > 0)
+        )
+        .map(({ fullName, failureMessages }) => noteOf(`${nameOf(name)} › ${fullName}`, failureMessages[0]))
+    )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    notes: [...failed, ...broken.map(({ name, message }) => noteOf(nameOf(name), message))],
+    notes: [...withError('failed'), ...broken.map(({ name, message }) => noteOf(nameOf(name), message))],
+    secondTries: withError('passed'),
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: nameOf(name),
       durationMs: endTime - startTime
@@ -130,26 +139,28 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf)
 ]
 
-/** Counts a Playwright JSON report. Tests are never retried, so each passes or fails the first time. */
+/** Counts a Playwright JSON report. `flaky` is its word for a test that passed at the second try. */
 export function playwrightCount(file: string): Count {
   const { stats, suites } = v.parse(playwrightReport, JSON.parse(readFileSync(file, 'utf8')))
   const specs = suites.flatMap(specsOf)
-  const notes = specs.flatMap(({ title, file: spec, line, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        noteOf(`${spec}:${line} › ${title}`, results.flatMap(({ errors }) => errors)[0]?.message)
-      )
-  )
+  const withStatus = (wanted: string) =>
+    specs.flatMap(({ title, file: spec, line, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) =>
+          noteOf(`${spec}:${line} › ${title}`, results.flatMap(({ errors }) => errors)[0]?.message)
+        )
+    )
   const durations = new Map<string, number>()
   for (const { file: spec, tests } of specs)
     for (const { duration } of tests.flatMap(({ results }) => results))
       durations.set(spec, (durations.get(spec) ?? 0) + duration)
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
-    notes,
+    notes: withStatus('unexpected'),
+    secondTries: withStatus('flaky'),
     files: [...durations].map(([name, durationMs]) => ({ file: name, durationMs }))
   }
 }

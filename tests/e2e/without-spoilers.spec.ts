@@ -31,7 +31,9 @@ test('a visitor switches spoilers off: texts about unseen films are covered and 
 
   for (const film of FILMS) {
     await page.goto(`/film/${film}/`)
-    await page.getByRole('button', { name: filmMarksText.seen, exact: true }).tap()
+    const seen = page.getByRole('button', { name: filmMarksText.seen, exact: true })
+    await seen.tap()
+    await expect(seen).toHaveAttribute('aria-pressed', 'true')
   }
   await page.goto('/aflevering/118/')
   await page.locator('.transcript summary').tap()

@@ -85,9 +85,12 @@ export const test = base.extend<TestContext>({
 })
 
 /** On a first visit: resolves once the site's script runs; `goto` returns earlier. */
-export const scriptRuns = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+export async function scriptRuns(page: Page): Promise<void> {
+  // A quiet network is no sign that a busy browser has read the page to its end.
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
     const script = document.querySelector<HTMLScriptElement>('script[data-src]')
     // An imported module does not run again.
     await import(script?.dataset.src ?? '')
   })
+}
