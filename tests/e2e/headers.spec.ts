@@ -189,6 +189,15 @@ const kinds: [string, string, Record<string, unknown>][] = [
     }
   ],
   [
+    'the films for other sites',
+    '/films.json',
+    {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      ...READ_ELSEWHERE
+    }
+  ],
+  [
     'a poster',
     oneOf('media/posters/*.webp'),
     { 'content-type': 'image/webp', 'cache-control': A_YEAR, ...SHOWN_ELSEWHERE }

@@ -10,6 +10,7 @@ export const films: Feature = {
   paths: {
     '/film/': ['films'],
     '/films/': ['films'],
+    '/films.json': ['films'],
     '/api/movies/': ['films'],
     '/must-see/': ['mustSee'],
     '/api/must-see-movies': ['mustSee']
