@@ -192,7 +192,7 @@ const kinds: [string, string, Record<string, unknown>][] = [
     'the films for other sites',
     '/films.json',
     {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': 'application/json',
       'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       ...READ_ELSEWHERE
     }
