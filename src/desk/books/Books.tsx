@@ -42,7 +42,7 @@ function Shown({ books: { months, readUntil, vat } }: { books: Loaded }) {
         {months.length === 0 ? (
           <EmptyState title={text.empty}>{text.emptyLine}</EmptyState>
         ) : (
-          <div className="grid gap-4">
+          <div className="@container overflow-clip rounded-card border border-edge bg-surface">
             {months.map((month) => (
               <MonthCard key={month.month} summary={month} vat={vat} isHost={isHost} />
             ))}

@@ -33,7 +33,7 @@ function Shown({ figures: { months, readUntil } }: { figures: Loaded }) {
           {readUntil === null ? text.feesUnknown : text.feesUntil(formatDateTime(readUntil))}
         </p>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
         {FIGURES.map((figure) => (
           <FigurePlot key={figure} figure={figure} months={shown} />
         ))}

@@ -45,7 +45,7 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
   }
   return (
     <article
-      className="rounded-card border border-edge bg-surface px-4 py-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-4"
+      className="group border-t border-line px-4 py-3 first:border-t-0 @[44rem]:grid @[44rem]:grid-cols-[minmax(0,1fr)_auto] @[44rem]:gap-x-4"
       aria-labelledby={`m-${month}`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -62,28 +62,40 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
               : text.closable}
         </Badge>
       </div>
-      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(7rem,100%),1fr))] gap-x-4 gap-y-2 text-s tabular lg:col-span-2">
+      <dl className="mt-2 grid gap-y-0.5 text-s tabular @[44rem]:col-span-2 @[44rem]:auto-cols-fr @[44rem]:grid-flow-col @[44rem]:gap-x-4">
         {SUMS.filter((sum) => sum !== 'otherCents' || sums.otherCents !== 0).map((sum) => (
-          <div key={sum}>
-            <dt className="text-ink-soft">{text.sums[sum]}</dt>
-            <dd className="font-semibold">{formatEuro(sum === 'feeCents' ? -sums.feeCents : sums[sum])}</dd>
+          <div
+            key={sum}
+            className="flex flex-wrap justify-between gap-x-4 @[44rem]:block @[44rem]:text-right @[44rem]:first:text-left"
+          >
+            {/* The first month names the columns of all. */}
+            <dt className="text-ink-soft @[44rem]:group-not-first:sr-only">{text.sums[sum]}</dt>
+            <dd className="ml-auto font-semibold whitespace-nowrap">
+              {formatEuro(sum === 'feeCents' ? -sums.feeCents : sums[sum])}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-2 max-w-measure text-s text-ink-soft lg:col-span-2">
+      <p className="mt-2 max-w-measure text-s text-ink-soft @[44rem]:col-span-2">
         {closed && text.closedBy(closed.by, formatDateTime(closed.at))}
         {notYet && notYetText(notYet)}
         {!closed && !notYet && text.ready}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2 lg:col-start-2 lg:row-start-1 lg:mt-0">
+      <div className="mt-1 -ml-2.5 flex flex-wrap items-center gap-x-1 gap-y-2 @[44rem]:col-start-2 @[44rem]:row-start-1 @[44rem]:mt-0 @[44rem]:-mr-2.5 @[44rem]:justify-end">
         {!closed && !notYet && isHost && (
-          <Button look="main" onClick={() => setDialog('closing')} aria-describedby={`m-${month}`}>
+          <Button
+            look="main"
+            className="ml-2.5"
+            onClick={() => setDialog('closing')}
+            aria-describedby={`m-${month}`}
+          >
             {text.close}
           </Button>
         )}
         {closed && (
           <>
             <Button
+              look="tool"
               isBusy={file === 'busy'}
               aria-describedby={`m-${month}`}
               onClick={() => void save('boekingen', entriesCsv)}
@@ -91,6 +103,7 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
               {text.entriesFile}
             </Button>
             <Button
+              look="tool"
               isBusy={file === 'busy'}
               aria-describedby={`m-${month}`}
               onClick={() => void save('uitbetalingen', payoutsCsv)}
@@ -100,16 +113,16 @@ export function MonthCard({ summary: { month, sums, closed, notYet }, vat, isHos
           </>
         )}
         {closed?.isEmpty && isHost && (
-          <Button onClick={() => setDialog('opening')} aria-describedby={`m-${month}`}>
+          <Button look="tool" onClick={() => setDialog('opening')} aria-describedby={`m-${month}`}>
             {text.reopen}
           </Button>
         )}
-        <Button onClick={() => setDialog('payouts')} aria-describedby={`m-${month}`}>
+        <Button look="tool" onClick={() => setDialog('payouts')} aria-describedby={`m-${month}`}>
           {text.show}
         </Button>
       </div>
       {file === 'failed' && (
-        <Notice tone="error" className="mt-2 lg:col-span-2">
+        <Notice tone="error" className="mt-2 @[44rem]:col-span-2">
           {text.fileFailed}
         </Notice>
       )}

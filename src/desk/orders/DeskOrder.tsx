@@ -38,7 +38,7 @@ export function DeskOrder() {
   useFocusOfGone(title, order)
   return (
     <>
-      <nav className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <nav className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <LinkButton look="link" href={DESK_ORDERS_PATH}>
           ← {text.back}
         </LinkButton>
@@ -48,6 +48,9 @@ export function DeskOrder() {
           </Button>
         )}
       </nav>
+      <h1 ref={title} tabIndex={-1} className="mt-3 mb-3 text-title tabular lg:mb-4">
+        {order?.id === id ? order.number : text.title}
+      </h1>
       {!isOrderId(id) && <p>{text.noId}</p>}
       {isOrderId(id) && (
         <Unloaded
@@ -59,7 +62,7 @@ export function DeskOrder() {
       )}
       {order && order.id === id && (
         <div className="grid gap-6" aria-busy={state.step === 'loading'}>
-          <OrderHead order={order} titleRef={title} ask={setAsked} />
+          <OrderHead order={order} ask={setAsked} />
           <OrderMessages order={order} ask={setAsked} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-6">

@@ -1,6 +1,5 @@
 // What one has to know first about an order: its number, its state, what happens next, and what one can do.
 import { useStore } from '@nanostores/react'
-import type { RefObject } from 'react'
 import { mailNamesText, orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
@@ -16,36 +15,22 @@ import { TroubleWords } from './TroubleWords.tsx'
 
 interface Props {
   order: DeskOrder
-  /** Gets the element of the number, for the focus of a control that is gone. */
-  titleRef: RefObject<HTMLHeadingElement | null>
   ask: (asked: Asked) => void
 }
 
-export function OrderHead({ order, titleRef, ask }: Props) {
+export function OrderHead({ order, ask }: Props) {
   const [trouble] = troublesOf(order)
   const { number, status, holdReason, printRefusal, toDo, customerName, customerEmail, amounts, createdAt } =
     order
   return (
     <section className="grid gap-3" aria-label={number}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 ref={titleRef} tabIndex={-1} className="text-title-s tabular">
-          {number}
-        </h2>
         <OrderStatusBadge status={status} needsAttention={holdReason !== null || toDo !== null} />
         <span className="font-semibold tabular">{formatEuro(amounts.totalCents)}</span>
         <time className="text-ink-soft tabular" dateTime={createdAt}>
           {formatDateTime(createdAt)}
         </time>
       </div>
-      <p className="wrap-anywhere">
-        {customerName || text.erased}
-        {customerEmail && (
-          <>
-            {' · '}
-            <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
-          </>
-        )}
-      </p>
       {trouble ? (
         <Notice tone="warning">
           {holdReason && <strong>{text.held} </strong>}
@@ -62,16 +47,31 @@ export function OrderHead({ order, titleRef, ask }: Props) {
       ) : (
         <p className="max-w-measure">{text.next[nextStep(order)]}</p>
       )}
-      <Acts order={order} ask={ask} />
+      <MoneyActs order={order} ask={ask} />
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p className="wrap-anywhere">
+          {customerName || text.erased}
+          {customerEmail && (
+            <>
+              {' · '}
+              <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+            </>
+          )}
+        </p>
+        <MailActs order={order} ask={ask} />
+      </div>
     </section>
   )
 }
 
-function Acts({ order, ask }: Omit<Props, 'titleRef'>) {
-  const { may, mails } = order
-  const { main, others } = moneyActs(order)
+const useIsOnlyLooking = () => {
   const viewer = useStore($viewer)
-  if (viewer && viewer.host === undefined) return <p className="text-ink-soft">{orderActText.passwordOnly}</p>
+  return viewer !== undefined && viewer.host === undefined
+}
+
+function MoneyActs({ order, ask }: Props) {
+  const { main, others } = moneyActs(order)
+  if (useIsOnlyLooking()) return <p className="text-ink-soft">{orderActText.passwordOnly}</p>
   return (
     <div className="flex flex-wrap items-center gap-2">
       {main && (
@@ -84,11 +84,22 @@ function Acts({ order, ask }: Omit<Props, 'titleRef'>) {
           {orderActText.names[kind]}
         </Button>
       ))}
+    </div>
+  )
+}
+
+/** Beside the buyer, apart from what moves money. */
+function MailActs({ order: { may, mails }, ask }: Props) {
+  if (useIsOnlyLooking()) return null
+  return (
+    <div className="-ml-2.5 flex flex-wrap items-center">
       {may.correctMail && (
-        <Button onClick={() => ask({ kind: 'correct-mail' })}>{orderActText.names['correct-mail']}</Button>
+        <Button look="tool" onClick={() => ask({ kind: 'correct-mail' })}>
+          {orderActText.names['correct-mail']}
+        </Button>
       )}
       {mails.length > 0 && (
-        <Popover button={orderActText.resend} name={orderActText.resend}>
+        <Popover button={orderActText.resend} look="tool" name={orderActText.resend}>
           {(close) => (
             <Menu>
               {mails.map(({ key, which }) => (

@@ -48,17 +48,17 @@ function Row({ order }: { order: OrderRow }) {
     <a
       href={orderPath(id)}
       data-row
-      className={`grid min-h-tap grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-3.5 py-2 no-underline hover:bg-well focus-visible:-outline-offset-3 ${GRID} ${status === 'draft' ? 'text-ink-soft' : ''}`}
+      className={`grid min-h-tap gap-x-3 gap-y-1 px-3.5 py-2 no-underline hover:bg-well focus-visible:-outline-offset-3 @[18rem]:grid-cols-[minmax(0,1fr)_auto] ${GRID} ${status === 'draft' ? 'text-ink-soft' : ''}`}
     >
       <span className="font-semibold tabular @max-[50rem]:order-3 @max-[50rem]:font-normal">{number}</span>
       <span className="wrap-anywhere @max-[50rem]:order-1 @max-[50rem]:font-semibold">
         {customerName || '–'}
       </span>
       <span className="wrap-anywhere text-ink-soft @max-[50rem]:hidden">{place}</span>
-      <span className="@max-[50rem]:order-5 @max-[50rem]:col-span-full">
+      <span className="@max-[50rem]:order-5 @[18rem]:@max-[50rem]:col-span-full">
         <OrderStatusBadge status={status} needsAttention={order.holdReason !== null || order.toDo !== null} />
       </span>
-      <span className="text-right font-semibold tabular @max-[50rem]:order-2">
+      <span className="font-semibold tabular @max-[50rem]:order-2 @[18rem]:text-right">
         {formatEuro(totalCents)}
         {refundedCents > 0 && (
           <span className="block text-s font-normal whitespace-nowrap text-ink-soft">
@@ -67,7 +67,7 @@ function Row({ order }: { order: OrderRow }) {
         )}
       </span>
       <time
-        className="text-ink-soft tabular @max-[50rem]:order-4 @max-[50rem]:text-right"
+        className="text-ink-soft tabular @max-[50rem]:order-4 @[18rem]:@max-[50rem]:text-right"
         dateTime={createdAt}
       >
         {formatDateTime(createdAt)}

@@ -9,7 +9,7 @@ export function DismissWithdrawal({ withdrawalId }: { withdrawalId: number }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button aria-label={text.dismissNamed(withdrawalId)} onClick={() => setIsAsking(true)}>
+      <Button look="tool" aria-label={text.dismissNamed(withdrawalId)} onClick={() => setIsAsking(true)}>
         {text.dismiss}
       </Button>
       {isAsking && (

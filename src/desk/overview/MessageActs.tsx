@@ -37,10 +37,12 @@ export function MessageActs({ messageId }: { messageId: number }) {
           {problem}
         </Notice>
       )}
-      <Button isBusy={isBusy} onClick={() => void retry()}>
+      <Button look="tool" isBusy={isBusy} onClick={() => void retry()}>
         {text.retryMessage}
       </Button>
-      <Button onClick={() => setIsAsking(true)}>{text.setAside}</Button>
+      <Button look="tool" onClick={() => setIsAsking(true)}>
+        {text.setAside}
+      </Button>
       {isAsking && (
         <Dialog title={text.setAside} closeName={deskListText.close} firstFocus={because} onClose={close}>
           <Form send={setAside} submitName={text.setAside} leaveName={confirmText.cancel} onLeave={close}>

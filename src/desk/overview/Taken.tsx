@@ -36,7 +36,7 @@ export function Taken({ line: { key, taken }, hostNames, host }: TakenProps) {
         {problem && <span className="block font-semibold text-error">{problem}</span>}
       </p>
       {host !== undefined && (
-        <Button isBusy={isBusy} onClick={() => void press()}>
+        <Button look="tool" isBusy={isBusy} onClick={() => void press()}>
           {isOurs ? text.putBack : taken ? text.takeOver : text.take}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { deskKeysText } from '#texts/desk.ts'
 import { deskListText, todayText as text } from '#texts/desk-overview.ts'
+import { holdTrouble } from '#texts/trouble.ts'
 import { SEARCH_PATH } from '../desk-pages.ts'
 import type { Attention, AttentionLine, SourceState } from './contract.ts'
 import { answerDesk, forgetDesk, json, offline, problem, signIn } from './desk.browser.testing.ts'
@@ -57,7 +58,21 @@ test('a held order says why, what one can do, and leads to its page', async () =
   await expect
     .element(page.getByRole('link', { name: text.openOrder('K9-4F7Q2') }))
     .toHaveAttribute('href', '/bo9/desk/bestelling/#ord_1')
-  await expect.element(page.getByRole('link', { name: 'Betaal alles terug' })).toBeVisible()
+  await expect.element(page.getByText('Betaal alles terug')).toBeVisible()
+})
+
+test('orders that wait for the same reason stand below it and the next step', async () => {
+  const other = {
+    ...line,
+    key: 'order-held:ord_2:late_payment:0',
+    order: { id: 'ord_2', number: 'K9-7H3Q4' }
+  }
+  answerDesk({ attention: json(read([line, other])) })
+  await render(<Today hostNames={NAMES} />)
+  const cause = page.getByRole('list', { name: holdTrouble.late_payment.what })
+  for (const number of ['K9-4F7Q2', 'K9-7H3Q4']) await expect.element(cause.getByText(number)).toBeVisible()
+  expect(page.getByText(holdTrouble.late_payment.what).elements()).toHaveLength(1)
+  await expect.element(page.getByText(holdTrouble.late_payment.acts[0])).toBeVisible()
 })
 
 test('with nothing waiting the page says so, and names every source that it read', async () => {
@@ -226,17 +241,22 @@ test('a withdrawal that turns out to be of a buyer is not dismissed, and the dia
 
 test('j and k move from line to line', async () => {
   answerDesk({
-    attention: json(read([line, { ...line, key: 'order-held:ord_2:returned:0', detail: 'returned' }]))
+    attention: json(
+      read([
+        line,
+        { ...line, key: 'order-held:ord_2:returned:0', order: { id: 'ord_2', number: 'K9-7H3Q4' } }
+      ])
+    )
   })
   await render(<Today hostNames={NAMES} />)
   await expect.element(page.getByRole('heading', { name: text.waiting(2) })).toBeVisible()
   const focused = () => document.activeElement?.textContent ?? ''
   await userEvent.keyboard('j')
-  expect(focused()).toContain('nadat de bestelling geannuleerd was')
+  expect(focused()).toContain('K9-4F7Q2')
   await userEvent.keyboard('j')
-  expect(focused()).toContain('Er is een pakje teruggekomen')
+  expect(focused()).toContain('K9-7H3Q4')
   await userEvent.keyboard('jk')
-  expect(focused()).toContain('nadat de bestelling geannuleerd was')
+  expect(focused()).toContain('K9-4F7Q2')
 })
 
 test('Enter on a line opens its order, `?` lists the keys, and `/` goes to the search of the orders', async () => {

@@ -1,14 +1,15 @@
 // The start page of the desk: is something waiting for us?
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { todayText as text } from '#texts/desk-overview.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { Badge, Notice } from '../../ui/States.tsx'
+import { $viewer } from '../access/desk.store.ts'
 import { ListFrame } from '../ListFrame.tsx'
-import type { Attention, SourceState } from './contract.ts'
+import type { Attention, AttentionLine, SourceState } from './contract.ts'
 import { $said, attention } from './desk-lists.store.ts'
-import { Line } from './Line.tsx'
-import { bySilence, type HostNames, waitingIn } from './line-words.ts'
+import { hasMessageActs, Line } from './Line.tsx'
+import { byCause, bySilence, type HostNames, waitingIn, wordsOf } from './line-words.ts'
 
 export function Today({ hostNames }: { hostNames: HostNames }) {
   return (
@@ -32,7 +33,7 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
       <h2
         ref={title}
         tabIndex={-1}
-        className="mb-2 max-lg:font-body max-lg:text-m max-lg:font-semibold lg:mb-5 lg:text-title"
+        className="mb-2 max-lg:font-body max-lg:text-m max-lg:font-semibold lg:mb-4 lg:text-title-s"
       >
         {summary(openCount, takenCount, unknown.length)}
       </h2>
@@ -47,19 +48,19 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
         </Notice>
       )}
       {loud.map(({ source, found }) => (
-        <section key={source} className="mb-3 lg:mb-6" aria-labelledby={`waits-${source}`}>
+        <section key={source} className="mb-2 lg:mb-6" aria-labelledby={`waits-${source}`}>
           <h3
             id={`waits-${source}`}
-            className="mb-1 flex flex-wrap items-baseline gap-x-3 text-s font-semibold lg:mb-2 lg:text-title-s"
+            className="mb-2 flex flex-wrap items-baseline gap-x-3 text-title-s max-lg:sr-only"
           >
             {text.sources[source]}
             <CheckedAt source={source} found={found} />
           </h3>
-          <ul className="overflow-hidden rounded-card border border-edge bg-surface">
-            {found.lines.map((line) => (
-              <Line key={line.key} line={line} hostNames={hostNames} />
+          <div className="grid gap-2">
+            {byCause(found.lines).map(([what, lines]) => (
+              <Cause key={what} what={what} lines={lines} hostNames={hostNames} />
             ))}
-          </ul>
+          </div>
           {found.moreCount > 0 && <p className="mt-2 text-s text-ink-soft">{text.more(found.moreCount)}</p>}
         </section>
       ))}
@@ -86,6 +87,38 @@ function Waiting({ attention: read, hostNames }: { attention: Attention; hostNam
         </section>
       )}
     </>
+  )
+}
+
+/** A cause with what one can do about it, and everything that waits for it. */
+function Cause({ what, lines, hostNames }: { what: string; lines: AttentionLine[]; hostNames: HostNames }) {
+  const id = useId()
+  const viewer = useStore($viewer)
+  const [first] = lines
+  const acts = !first || hasMessageActs(first, viewer?.host) ? [] : wordsOf(first).acts
+  return (
+    <div className="overflow-hidden rounded-card border border-edge bg-surface">
+      <div className="px-3.5 py-1.5 text-s/[1.35] lg:py-2">
+        <span id={id} className="mr-1.5">
+          {what}
+        </span>
+        {acts.length > 0 && (
+          <ul className="inline font-semibold" aria-label={text.acts}>
+            {/* A phone shows the next step; the page of the order has all. */}
+            {acts.map((act) => (
+              <li key={act} className="inline not-last:mr-3 before:content-['→_'/''] max-md:not-first:hidden">
+                {act}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ul aria-labelledby={id}>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} hostNames={hostNames} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -45,6 +45,11 @@ export function wordsOf(line: AttentionLine): Trouble {
   }
 }
 
+/** Lines that wait for the same reason, under that reason. */
+export const byCause = (lines: readonly AttentionLine[]): [what: string, lines: AttentionLine[]][] => [
+  ...Map.groupBy(lines, (line) => wordsOf(line).what)
+]
+
 /** What is waiting in all: for anybody, and for somebody who said so. */
 export function waitingIn({ sources }: Pick<Attention, 'sources'>) {
   const lines = sources.flatMap(({ found }) => found?.lines ?? [])
