@@ -10,6 +10,7 @@ import { watch } from './films/watch/feature.ts'
 import type { RefusalsIn } from './lib/contract.ts'
 import { downloads } from './listen/downloads/feature.ts'
 import { handover } from './listen/handover/feature.ts'
+import { ownFeed } from './listen/own-feed/feature.ts'
 import { listening, withoutSpoilers } from './listen/places/feature.ts'
 import { player } from './listen/player/feature.ts'
 import { push } from './listen/push/feature.ts'
@@ -43,6 +44,7 @@ const features: readonly Feature[] = [
   watch,
   install,
   push,
+  ownFeed,
   notices,
   reviews,
   withdrawals,

@@ -103,6 +103,8 @@ export const podcast: Settings = {
     shop: true,
     superfan: true,
     push: true,
+    // The feed with chapters, transcripts and films added, at /feed.xml. Read docs/own-feed.md before you give its address away.
+    feed: true,
     // Hosts sign in with a passkey at /bo9/desk/ and act on orders, coupons and mails: docs/backoffice.md.
     desk: true
   }

@@ -56,7 +56,7 @@ async function fromCopy(lastGood: FeedSnapshot, podcastName: string, log: Log): 
   }
   const since = lastGood.fetchedAt.slice(0, 16).replace('T', ' ')
   log(`Feed: ${described(parsed.value)}, as they were at ${since} UTC (${feedAddress}).`)
-  return { parsed: parsed.value, numbers: numbersOfCopy(lastGood, parsed.value), contentHash }
+  return { parsed: parsed.value, text, numbers: numbersOfCopy(lastGood, parsed.value), contentHash }
 }
 
 /** Publishes which copy the site was built from, so that the feed watch can see what is live. */

@@ -46,6 +46,14 @@ const SPECIAL_RULES: readonly Rule[] = [
     '/aflevering/:slug/chapters.json',
     { 'Content-Type': CHAPTERS_TYPE, 'Access-Control-Allow-Origin': '*', 'Cache-Control': A_FEW_MINUTES }
   ],
+  [
+    '/feed.xml',
+    {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': A_FEW_MINUTES
+    }
+  ],
   ['/films.json', { 'Access-Control-Allow-Origin': '*', 'Cache-Control': A_FEW_MINUTES }],
   ['/sw.js', { 'Cache-Control': 'no-cache' }],
   [

@@ -37,9 +37,10 @@ import {
   TRANSCRIPT_CACHE_FOLDER,
   TRANSCRIPTS_FOLDER
 } from './folders.ts'
+import { ownFeedUrl, refuseOwnFeed, writeOwnFeed } from './own-feed.ts'
 import { writeRedirects } from './redirects.ts'
 import { sampleEditorial } from './sample-editorial.ts'
-import { publishSample } from './sample-site.ts'
+import { publishSample, withOurAddresses } from './sample-site.ts'
 import { chooseSources, type Sources } from './sources.ts'
 import { readTranscripts, writeTranscripts } from './transcript-files.ts'
 import { writeWhole } from './whole-file.ts'
@@ -56,11 +57,12 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   const sources = await chooseSources(env, settings.feedUrl, log)
   if (sources.isSample) log('Feed: the sample podcast (set FEED_URL to build another).')
   const copy = await chosenCopy(sources, settings.name, log)
+  refuseOwnFeed(copy, sources.feed.address, settings)
   const { drafts, about } = await enrich(await draft(copy, settings, sources, log), sources, log)
   const composed = await composePodcast(copy.parsed, drafts, settings, sources, log)
   const transcripts = await transcribe(drafts, copy.parsed.channel.language, sources, log)
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
-  const podcast = {
+  const prepared = {
     ...composed,
     films: composed.films.map((entry) => withAbout(entry, about)),
     episodes: composed.episodes.map((episode) => {
@@ -68,9 +70,15 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
       return transcript ? { ...episode, transcript: kindOf(transcript) } : episode
     })
   }
+  const { isMovedHere } = await writeOwnFeed(copy, drafts, prepared.episodes, settings, {
+    log,
+    onSite: (xml) => (sources.isSample ? withOurAddresses(xml, settings.siteUrl) : xml)
+  })
+  // Subscribers get the address that the publisher's feed names.
+  const podcast = isMovedHere ? { ...prepared, feedUrl: ownFeedUrl(settings) } : prepared
   await publishSample(sources.isSample, settings.siteUrl)
   await nameCopy(copy.contentHash)
-  await writeRedirects(copy.numbers, podcast.episodes, settings.features)
+  await writeRedirects(copy.numbers, podcast, settings.features)
   await save(podcast)
   return podcast
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../src/site/brand/settings.ts'
 import { readRules } from '../serve/netlify-rules.ts'
-import { redirectsOf, switchedOffRedirects } from './redirects.ts'
+import { ownFeedRedirect, redirectsOf, switchedOffRedirects } from './redirects.ts'
 
 const entry = (number: number | null, slug?: string) => ({
   guid: `guid-${slug}`,
@@ -41,4 +41,20 @@ test('the API answers requests for the must-see list if there is none', async ()
   const { redirectFor } = await readRules(site, site)
   const match = await redirectFor(new Request('https://kino9.example/api/must-see-movies'))
   expect(match).toMatchObject({ targetRelative: '/api/unknown' })
+})
+
+test('a feed of our own that was switched off leads its subscribers to that of the host', async () => {
+  const off = { ...settings.features, feed: false }
+  const site = mkdtempSync(path.join(tmpdir(), 'redirects-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  writeFileSync(path.join(site, '_redirects'), ownFeedRedirect(off, 'https://host.example/rss?id=9'))
+  const { redirectFor } = await readRules(site, site)
+  const match = await redirectFor(new Request('https://kino9.example/feed.xml'))
+  expect(match).toMatchObject({
+    external: true,
+    statusCode: 301,
+    target: new URL('https://host.example/rss?id=9')
+  })
+  expect(ownFeedRedirect({ ...off, feed: true }, 'https://host.example/rss')).toBe('')
+  expect(ownFeedRedirect(off, '')).toBe('')
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { NumberMemory } from '../../functions/platform/db/json-columns.ts'
 import { isPathOn } from '../../src/features.ts'
 import { episodePath } from '../../src/listen/episodes/episode-path.ts'
+import { OWN_FEED_PATH } from '../../src/listen/own-feed/own-feed-path.ts'
 import type { Features } from '../../src/site/brand/switches.ts'
 import { MEDIA_ROOT_FOLDER } from './folders.ts'
 import { writeWhole } from './whole-file.ts'
@@ -31,14 +32,18 @@ export const switchedOffRedirects = (features: Features): string =>
     .map((list) => `${list} /api/unknown 200\n`)
     .join('')
 
+/** Subscribers of a feed of our own that was switched off get the publisher's. */
+export const ownFeedRedirect = (features: Features, feedUrl: string): string =>
+  features.feed || !/^(?:https:\/)?\/[^\s%]+$/.test(feedUrl) ? '' : `${OWN_FEED_PATH} ${feedUrl} 301\n`
+
 export async function writeRedirects(
   numbers: NumberMemory,
-  episodes: Built,
+  { episodes, feedUrl }: { episodes: Built; feedUrl: string },
   features: Features
 ): Promise<void> {
   await mkdir(MEDIA_ROOT_FOLDER, { recursive: true })
   await writeWhole(
     path.join(MEDIA_ROOT_FOLDER, '_redirects'),
-    redirectsOf(numbers, episodes) + switchedOffRedirects(features)
+    redirectsOf(numbers, episodes) + switchedOffRedirects(features) + ownFeedRedirect(features, feedUrl)
   )
 }

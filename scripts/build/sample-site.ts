@@ -28,7 +28,7 @@ export async function publishSample(isSample: boolean, siteUrl: string): Promise
 }
 
 /** Files are under /sample; pages such as /aflevering/118/ belong to the site. */
-function withOurAddresses(feed: string, siteUrl: string): string {
+export function withOurAddresses(feed: string, siteUrl: string): string {
   const files = [...Object.keys(PUBLISHED).map((folder) => `/${folder}/`), '/feed.xml']
   return files
     .reduce((text, file) => text.replaceAll(SAMPLE_ORIGIN + file, siteUrl + SAMPLE_PATH + file), feed)

@@ -23,6 +23,7 @@ import { checkMail } from './mail.ts'
 import { checkMisspelt } from './misspelt.ts'
 import { checkAppSecret, checkBuildHook, checkPasswordHash, checkVapid } from './own-secrets.ts'
 import { checkPrintful } from './printful.ts'
+import { checkPublishedFeed } from './published-feed.ts'
 import { checkAnalytics, checkSite } from './site.ts'
 import { checkStillInUse } from './still-in-use.ts'
 import { checkDatabase, checkRedis } from './stores.ts'
@@ -42,6 +43,9 @@ export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.
     { subject: 'environment', look: async () => checkMisspelt(environment) },
     one('siteUrl', () => checkSite(settings, env, site)),
     one('feed', () => checkOwnFeed(feedAt(feed), name, systemClock())),
+    ...when(features.feed === true, [
+      one('own feed', () => checkPublishedFeed(feedAt(feed), site, { siteUrl, name }))
+    ]),
     one('audio', () => checkKeeping(feedAt(feed), { siteUrl, name }, systemClock())),
     one('DATABASE_URL', () => checkDatabase(env)),
     one('UPSTASH_REDIS_REST_URL', () => checkRedis(env, shortName)),

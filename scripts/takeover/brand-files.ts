@@ -18,6 +18,7 @@ const FEATURES: Settings['features'] = {
   shop: false,
   superfan: false,
   push: true,
+  feed: false,
   desk: false
 }
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]

@@ -189,6 +189,15 @@ const kinds: [string, string, Record<string, unknown>][] = [
     }
   ],
   [
+    'the feed of our own',
+    '/feed.xml',
+    {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      ...READ_ELSEWHERE
+    }
+  ],
+  [
     'the films for other sites',
     '/films.json',
     {

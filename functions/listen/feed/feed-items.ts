@@ -10,7 +10,7 @@ import { plainText } from './sanitize.ts'
 import { attributeOf, childrenOf, elementsOf, firstText, textOf, type XmlFields } from './xml-fields.ts'
 
 const MAX_EPISODE_NUMBER = 99_999
-const MAX_GUID_CHARS = 500
+export const MAX_GUID_CHARS = 500
 const MAX_AUTHOR_CHARS = 500
 /** One per format and language. */
 const MAX_TRANSCRIPT_FILES = 20

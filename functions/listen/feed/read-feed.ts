@@ -18,7 +18,12 @@ export type ReadFeedOptions = {
   now?: () => Date
 }
 
-export type NumberedFeed = { parsed: ParsedFeed; numbers: NumberMemory }
+export type NumberedFeed = {
+  parsed: ParsedFeed
+  /** What was parsed. */
+  text: string
+  numbers: NumberMemory
+}
 
 /**
  * Returns the items of the feed and their numbers. Uses the last good copy when the feed cannot be read, suddenly lost
@@ -61,6 +66,7 @@ type Usable = NumberedFeed & { snapshot: FeedSnapshot }
 const usableCopy = (snapshot: FeedSnapshot, parsed: ParsedFeed): Usable => ({
   snapshot,
   parsed,
+  text: snapshot.text,
   numbers: numbersOfCopy(snapshot, parsed)
 })
 
@@ -71,7 +77,7 @@ async function storeFeed(
   if (accepted) log(`Feed: ${accepted.problem}, unchanged since ${accepted.since}: accepted.`)
   await store?.write(snapshot)
   log(`Feed: ${described(parsed)} (${feed.address}).`)
-  return { parsed, numbers: snapshot.numbers }
+  return { parsed, text: snapshot.text, numbers: snapshot.numbers }
 }
 
 function lastGood(

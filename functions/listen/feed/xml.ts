@@ -67,7 +67,7 @@ export function isTooComplex(xml: string): boolean {
 }
 
 /** Index of the end of a CDATA section, comment or declaration; the end of the text if it is not closed. */
-function skipDeclaration(xml: string, at: number): number {
+export function skipDeclaration(xml: string, at: number): number {
   const closing = xml.startsWith('<![CDATA[', at) ? ']]>' : xml.startsWith('<!--', at) ? '-->' : '>'
   const close = xml.indexOf(closing, at)
   return close < 0 ? xml.length : close

@@ -20,8 +20,11 @@ export const chaptersFilePath = (episode: Pick<Episode, 'slug'>): string =>
   `${episodePath(episode)}chapters.json`
 
 /** Whether the episode has the file: it has chapters, or films of which the second is known. */
-export const hasChaptersFile = ({ chapters, movies }: Timed): boolean =>
-  chapters.length > 0 || movies.some(({ chapterSeconds }) => chapterSeconds !== undefined)
+export const hasChaptersFile = (episode: Timed): boolean =>
+  episode.chapters.length > 0 || hasFilmMoments(episode)
+
+export const hasFilmMoments = ({ movies }: Pick<Episode, 'movies'>): boolean =>
+  movies.some(({ chapterSeconds }) => chapterSeconds !== undefined)
 
 /** The content of the file; `title` as shown on the page. */
 export const chaptersFile = (

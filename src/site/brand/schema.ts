@@ -193,6 +193,8 @@ const settingsObject = v.strictObject({
     superfan: v.boolean(),
     /** Push messages about new episodes. */
     push: v.boolean(),
+    /** A feed of our own at /feed.xml, for apps: docs/own-feed.md. */
+    feed: v.optional(v.boolean()),
     /** The desk, where hosts sign in with a passkey and act on orders, coupons and mails. Each host needs a mail address. */
     desk: v.optional(v.boolean())
   })

@@ -1,0 +1,234 @@
+// The feed of our own: that of the publisher with what the site knows better. Works on the text, so that everything else is the
+// publisher's to the letter.
+import { escapeHtml } from '../../../src/lib/html.ts'
+import { searchable } from '../../../src/lib/slug.ts'
+import { formatClock } from '../../../src/lib/time.ts'
+import { secureAddress } from '../../../src/lib/web-address.ts'
+import { escapeStrayAmpersands, readProlog, tidyXml, unusualPrefixes } from './xml.ts'
+import { CDATA, partsOf, textIn, withEdits, type XmlEdit, type XmlPart } from './xml-parts.ts'
+
+/** What the site adds to an item. URLs are absolute. */
+export interface OwnItem {
+  page: string
+  /** `isRicher`: it knows more than chapters of a feed do, and replaces them. */
+  chapters?: { url: string; type: string; isRicher: boolean }
+  transcript?: { url: string; type: string }
+  /** Those that the notes do not list. */
+  films: readonly { label: string; url: string; atSeconds?: number }[]
+}
+
+export interface OwnFeedOptions {
+  selfUrl: string
+  /** The names of the hosts. */
+  hosts: readonly string[]
+  filmsHeading: string
+  /** The item with this guid, and one of these files; undefined = the site has no page of it. */
+  itemOf: (guid: string, audioUrls: readonly string[]) => OwnItem | undefined
+}
+
+export interface OwnFeed {
+  xml: string
+  /** The publisher's feed says that it moved to ours. */
+  isMovedHere: boolean
+}
+
+const NAMESPACES: Readonly<Record<string, string>> = {
+  podcast: 'https://podcastindex.org/namespace/1.0',
+  atom: 'http://www.w3.org/2005/Atom',
+  itunes: 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+  content: 'http://purl.org/rss/1.0/modules/content/',
+  media: 'http://search.yahoo.com/mrss/',
+  googleplay: 'http://www.google.com/schemas/play-podcasts/1.0',
+  psc: 'http://podlove.org/simple-chapters',
+  dc: 'http://purl.org/dc/elements/1.1/'
+}
+const OURS = ['podcast', 'atom']
+const HTML = /<(?:p|br|div|a|ul|ol|li|h[1-6]|strong|em|b|i|span|blockquote)\b/i
+
+/** undefined: the source is not RSS 2.0, the only dialect that podcast apps take. */
+export function ownFeed(source: string, options: OwnFeedOptions): OwnFeed | undefined {
+  const xml = escapeStrayAmpersands(tidyXml(source))
+  const [root] = partsOf(xml)
+  const channel = root?.name === 'rss' && partsOf(xml, root.innerFrom, root.innerTo).find(isNamed('channel'))
+  if (!root || !channel) return undefined
+  const names = namesIn(xml)
+  const children = partsOf(xml, channel.innerFrom, channel.innerTo)
+  const persons = personsOf(xml, children, names, options.hosts)
+  const items = children.filter(isNamed('item'))
+  const edits = [
+    prologEdit(xml, root),
+    namespaceEdit(xml, root, channel),
+    ...channelEdits(channel, children, names, persons.added, options),
+    ...items.flatMap((item) => itemEdits(xml, item, names, persons.all, options))
+  ]
+  const movedTo = children.find((part) => names.usual(part.name) === 'itunes:new-feed-url')
+  return {
+    xml: withEdits(xml, edits),
+    isMovedHere: movedTo !== undefined && textIn(xml, movedTo)?.trim() === options.selfUrl
+  }
+}
+
+const isNamed = (name: string) => (part: XmlPart) => part.name === name
+
+/** Names of elements, as this feed writes them. */
+interface Names {
+  /** 'p:person' → 'podcast:person' */
+  usual: (name: string) => string
+  /** 'podcast:person' → 'p:person' */
+  here: (usual: string) => string
+}
+
+function namesIn(xml: string): Names {
+  const prefixes = unusualPrefixes(xml)
+  const swapped = new Map([...prefixes].map(([here, usual]) => [usual, here]))
+  const renamed = (name: string, by: ReadonlyMap<string, string>) => {
+    const [prefix = '', local] = name.split(':', 2)
+    return local === undefined ? name : `${by.get(prefix) ?? prefix}:${local}`
+  }
+  return { usual: (name) => renamed(name, prefixes), here: (usual) => renamed(usual, swapped) }
+}
+
+/** The text is written as UTF-8, whatever the source was. Style sheets are those of the publisher's site. */
+function prologEdit(xml: string, root: XmlPart): XmlEdit {
+  const prolog = xml.slice(0, readProlog(xml).rootAt).replace(/<\?xml(?:-stylesheet)?\s.*?\?>/gs, '')
+  return { from: 0, to: root.from, text: `<?xml version="1.0" encoding="UTF-8"?>\n${prolog.trimStart()}` }
+}
+
+/** Declares the namespaces of what is added, and known ones that the feed forgot. */
+function namespaceEdit(xml: string, root: XmlPart, channel: XmlPart): XmlEdit {
+  const declared = new Map([...root.attributes, ...channel.attributes])
+  const ownPrefixes = new Set(unusualPrefixes(xml).values())
+  const missing = Object.entries(NAMESPACES).filter(
+    ([prefix]) =>
+      !declared.has(`xmlns:${prefix}`) &&
+      (OURS.includes(prefix) ? !ownPrefixes.has(prefix) : xml.includes(`<${prefix}:`))
+  )
+  const at = root.from + 1 + root.name.length
+  return { from: at, to: at, text: missing.map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('') }
+}
+
+/** The people of the channel, and the hosts that it does not name. */
+function personsOf(xml: string, children: readonly XmlPart[], names: Names, hosts: readonly string[]) {
+  const own = children.filter((part) => names.usual(part.name) === 'podcast:person')
+  const known = new Set(own.map((part) => searchable(textIn(xml, part) ?? '')))
+  const tag = names.here('podcast:person')
+  const added = hosts
+    .filter((name) => !known.has(searchable(name)))
+    .map((name) => `<${tag} role="host">${escapeXml(name)}</${tag}>`)
+  return { added, all: [...own.map(({ from, to }) => xml.slice(from, to)), ...added] }
+}
+
+function channelEdits(
+  channel: XmlPart,
+  children: readonly XmlPart[],
+  names: Names,
+  persons: readonly string[],
+  { selfUrl }: OwnFeedOptions
+): XmlEdit[] {
+  const links = children.filter((part) => names.usual(part.name) === 'atom:link')
+  const replaced = links.filter(({ attributes }) => ['self', 'hub'].includes(attributes.get('rel') ?? ''))
+  const self = `<${names.here('atom:link')} href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>`
+  return [
+    {
+      from: channel.innerFrom,
+      to: channel.innerFrom,
+      text: [self, ...persons].map((tag) => `\n    ${tag}`).join('')
+    },
+    // A hub announces the feed that it was told of, which is not this one.
+    ...replaced.map(({ from, to }) => ({ from, to, text: '' })),
+    ...children
+      .filter((part) => names.usual(part.name) === 'itunes:new-feed-url')
+      // Elsewhere it would send our subscribers back to the source.
+      .map(({ name, from, to }) => ({ from, to, text: `<${name}>${escapeXml(selfUrl)}</${name}>` }))
+  ]
+}
+
+function itemEdits(
+  xml: string,
+  item: XmlPart,
+  names: Names,
+  persons: readonly string[],
+  { itemOf, filmsHeading }: OwnFeedOptions
+): XmlEdit[] {
+  const children = partsOf(xml, item.innerFrom, item.innerTo)
+  const all = (usual: string) => children.filter((part) => names.usual(part.name) === usual)
+  const [guid] = all('guid').flatMap((part) => textIn(xml, part)?.trim() || [])
+  const audioUrls = all('enclosure').flatMap(
+    ({ attributes }) => secureAddress(attributes.get('url') ?? '') ?? []
+  )
+  const own = itemOf(guid ?? audioUrls[0] ?? '', audioUrls)
+  if (!own) return []
+  const { page, chapters, transcript, films } = own
+  const edits: XmlEdit[] = []
+  const added: string[] = []
+  const [link] = all('link')
+  const pageLink = `<link>${escapeXml(page)}</link>`
+  // Without a guid, the link of an item is its identity.
+  if (guid && link) edits.push({ from: link.from, to: link.to, text: pageLink })
+  else if (guid) added.push(pageLink)
+  const [known, ...others] = all('podcast:chapters')
+  const chaptersTag = chapters && fileTag(names.here('podcast:chapters'), chapters)
+  if (chaptersTag && !known) added.push(chaptersTag)
+  else if (chaptersTag && known && chapters.isRicher)
+    edits.push(
+      { from: known.from, to: known.to, text: chaptersTag },
+      ...others.map(({ from, to }) => ({ from, to, text: '' }))
+    )
+  const types = all('podcast:transcript').map(({ attributes }) => attributes.get('type')?.toLowerCase())
+  if (transcript && !types.includes(transcript.type))
+    added.push(fileTag(names.here('podcast:transcript'), transcript))
+  // People of an item replace those of the channel, so a list of its own stays as it is.
+  if (all('podcast:person').length === 0) added.push(...persons)
+  if (films.length > 0) {
+    const fields = [...all('content:encoded'), ...all('description')]
+    const notes = fields.length > 0 ? fields : all('itunes:summary')
+    const list = { heading: filmsHeading, films }
+    if (notes.length === 0) added.push(`<description>${cdata(listed(list, true))}</description>`)
+    edits.push(...notes.flatMap((field) => notesEdit(xml, field, list)))
+  }
+  const at = item.innerTo
+  if (added.length > 0) edits.push({ from: at, to: at, text: added.map((tag) => `  ${tag}\n    `).join('') })
+  return edits
+}
+
+const fileTag = (tag: string, { url, type }: { url: string; type: string }): string =>
+  `<${tag} url="${escapeXml(url)}" type="${escapeXml(type)}"/>`
+
+type FilmList = { heading: string; films: OwnItem['films'] }
+
+/** Appends the films to the notes, in the form that they have: HTML or text, in CDATA or escaped. */
+function notesEdit(xml: string, field: XmlPart, { heading, films }: FilmList): XmlEdit[] {
+  const notes = textIn(xml, field)
+  const missing = films.filter(({ url }) => !notes?.includes(url))
+  if (notes === undefined || missing.length === 0) return []
+  const list = listed({ heading, films: missing }, HTML.test(notes) || notes.trim() === '')
+  if (field.innerFrom === field.to) {
+    const text = `<${field.name}>${cdata(list)}</${field.name}>`
+    return [{ from: field.from, to: field.to, text }]
+  }
+  const content = xml.slice(field.innerFrom, field.innerTo)
+  if (!content.trimStart().startsWith(CDATA) || !content.trimEnd().endsWith(']]>'))
+    return [{ from: field.innerTo, to: field.innerTo, text: escapeXml(list) }]
+  const at = field.innerFrom + content.lastIndexOf(']]>')
+  return [{ from: at, to: at, text: inCdata(list) }]
+}
+
+/** Times first, as apps look for them. */
+function listed({ heading, films }: FilmList, isHtml: boolean): string {
+  const time = ({ atSeconds }: FilmList['films'][number]) =>
+    atSeconds === undefined ? '' : `${formatClock(atSeconds)} `
+  if (!isHtml)
+    return `\n\n${heading}:${films.map((film) => `\n${time(film)}${film.label} ${film.url}`).join('')}`
+  const lines = films.map(
+    (film) => `<li>${time(film)}<a href="${escapeHtml(film.url)}">${escapeHtml(film.label)}</a></li>`
+  )
+  return `<p>${escapeHtml(heading)}:</p><ul>${lines.join('')}</ul>`
+}
+
+/** Characters that XML cannot have, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const allowed = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '')
+const escapeXml = (text: string): string => escapeHtml(allowed(text))
+const inCdata = (text: string): string => allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')
+const cdata = (text: string): string => `${CDATA}${inCdata(text)}]]>`

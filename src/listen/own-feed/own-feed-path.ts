@@ -1,0 +1,1 @@
+export const OWN_FEED_PATH = '/feed.xml'
