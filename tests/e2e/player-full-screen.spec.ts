@@ -140,14 +140,25 @@ test('a long word in the title stays on the screen', async ({ page }) => {
   expect(overflow).toBe(0)
 })
 
-test('the full screen has what the bar of a phone has no room for, and lists no keys', async ({ page }) => {
+test('the sheet of the full screen has what the screen has no room for and lists no keys, and Back closes it alone', async ({
+  page
+}) => {
   await page.goto('/')
   await playEpisode(page, 118)
   await openFullScreen(page)
-  for (const name of ['Snelheid', 'Slaaptimer', 'Deel'])
-    await expect(fullScreen(page).getByRole('group', { name })).toBeVisible()
-  await expect(fullScreen(page).getByRole('button', { name: 'Demp' })).toBeVisible()
+  await fullScreen(page).getByRole('button', { name: 'Meer' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Meer' })
+  for (const name of ['Snelheid', 'Slaaptimer'])
+    await expect(sheet.getByRole('group', { name })).toBeVisible()
+  for (const name of [/^Hierna/, /^Hoofdstukken/, /^Deel dit moment/, /^Bewaar/])
+    await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Sneltoetsen' })).toBeHidden()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(fullScreen(page)).toBeVisible()
+  await page.goBack()
+  await expect(fullScreen(page)).toHaveCount(0)
+  await expectSound(page)
 })
 
 test.describe('on a wide screen', () => {

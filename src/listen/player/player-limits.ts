@@ -76,5 +76,8 @@ export function passedMilestones(
 /** The panels above the player bar. */
 export type PanelName = 'chapters' | 'queue' | 'sleep' | 'more'
 
+/** What slides in over the rows of 'Meer'. */
+export type Deeper = 'chapters' | 'queue' | 'sleep' | 'keep'
+
 /** The id of a panel's popover. */
 export const idOf = (panel: PanelName): string => `speler-${panel}`

@@ -12,7 +12,7 @@ export const shareLinkText = {
   codeHeading: 'QR-code',
   codeLead: 'Scan met een telefoon of tablet: de aflevering opent daar.',
   codeOf: (address: string) => `QR-code van ${address}`,
-  wholeEpisode: 'Hele aflevering',
+  moment: 'Deel dit moment',
   copied: 'Link gekopieerd',
   /** The time: '0:12:34'. */
   from: (moment: string) => `Vanaf ${moment}`,

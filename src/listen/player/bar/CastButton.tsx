@@ -1,4 +1,4 @@
-// Plays on a television or a speaker: only where the browser knows one.
+// The row of the sheet that plays on a television or a speaker: only where the browser knows one.
 import { useEffect, useState } from 'react'
 import { castText as text } from '#texts/cast.ts'
 import { playStream } from '../actions.ts'
@@ -9,7 +9,9 @@ import {
   followRemoteState,
   type RemoteState
 } from '../sound/remote-playback.service.ts'
-import { Choice } from './Choice.tsx'
+import { SheetRow } from './SheetRow.tsx'
+
+const TELEVISION = 'M3.5 5.5h17v11h-17zM8.5 20h7'
 
 export function CastButton({ streamUrl }: { streamUrl: string }) {
   const [isThere, setIsThere] = useState(false)
@@ -24,16 +26,19 @@ export function CastButton({ streamUrl }: { streamUrl: string }) {
     if (result !== 'asked') setTrouble(result)
   }
   return (
-    <>
+    <li>
       {isShown && (
-        <Choice isChosen={state === 'elsewhere'} onClick={() => void choose()}>
-          {text.button}
-        </Choice>
+        <SheetRow
+          name={text.button}
+          icon={{ path: TELEVISION }}
+          isPressed={state === 'elsewhere'}
+          onClick={() => void choose()}
+        />
       )}
       {/* Always there, so that a screen reader notices changes. */}
-      <p className="col-span-full text-s text-booth-soft empty:hidden" role="status">
+      <p className="text-s text-booth-soft empty:hidden" role="status">
         {trouble ? text[trouble] : state === 'here' ? '' : text[state]}
       </p>
-    </>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-// Keeps the loaded episode in this browser, from the panel and the full screen.
+// How keeping the loaded episode in this browser goes, and what one can do about it.
 import { useStore } from '@nanostores/react'
 import { downloadsText as text } from '#texts/downloads.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'

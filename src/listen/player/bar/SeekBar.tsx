@@ -95,9 +95,28 @@ function Cuts() {
 }
 
 export function Elapsed() {
-  return <span>{useStore($elapsed)}</span>
+  return (
+    <span>
+      <Clock time={useStore($elapsed)} />
+    </span>
+  )
 }
 
 export function Total() {
-  return <span className="player-total">{formatClock(useStore($durationSeconds))}</span>
+  return (
+    <span className="player-total">
+      <Clock time={formatClock(useStore($durationSeconds))} />
+    </span>
+  )
+}
+
+/** Below an hour the short form of a phone's bar leaves the hour out, and a nought after it (player.css). */
+function Clock({ time }: { time: string }) {
+  const [noHour = ''] = /^0:0?/.exec(time) ?? []
+  return (
+    <>
+      {noHour && <span className="no-hour">{noHour}</span>}
+      {time.slice(noHour.length)}
+    </>
+  )
 }

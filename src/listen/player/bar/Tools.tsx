@@ -1,18 +1,16 @@
 // Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrower one only the chapters, a phone
 // none: 'Meer' has the others.
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent } from 'react'
 import { playerText } from '#texts/player.ts'
-import { Select } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
-import { $speed, $volume } from '../../places/listening.store.ts'
-import { SPEEDS } from '../../places/resume.ts'
+import { $volume } from '../../places/listening.store.ts'
 import { setVolume, toggleMute } from '../actions.ts'
 import { $isMuted } from '../player.store.ts'
 import { Panel, PanelButton } from '../room/Panel.tsx'
 import { $chapters, $currentChapter } from '../sound/playback.store.ts'
 import { BarButton, onlyWide, pressed, quiet } from './BarButton.tsx'
+import { SpeedSelect } from './SpeedSelect.tsx'
 import { useSleepLeft } from './use-sleep-left.ts'
 
 export function Tools({ close }: { close: () => void }) {
@@ -24,9 +22,9 @@ export function Tools({ close }: { close: () => void }) {
       <PanelButton panel="queue" name={playerText.queue} className={onlyWide}>
         <Icon name="queue" />
       </PanelButton>
-      <SpeedSelect />
+      <SpeedSelect className={`player-group-start ${pressed} ${quiet} ${onlyWide} text-m/none px-2.5`} />
       <PanelButton panel="sleep" name={sleep?.spoken ?? playerText.sleep} className={onlyWide}>
-        <Icon name="moon" />
+        <Icon name="timer" />
         {sleep?.shown}
       </PanelButton>
       <MuteButton />
@@ -39,7 +37,7 @@ export function Tools({ close }: { close: () => void }) {
         <Icon name="more" />
       </PanelButton>
       {/* A wide bar has a separate button for the sleep timer, so this one does not mention it. */}
-      <PanelButton panel="more" name={playerText.more} className={onlyWide}>
+      <PanelButton panel="more" name={playerText.more} className={`player-group-start ${onlyWide}`}>
         <Icon name="more" />
       </PanelButton>
       <BarButton name={playerText.close} className="player-close inline-flex" onClick={close}>
@@ -63,34 +61,16 @@ function ChaptersButton() {
   )
 }
 
-function SpeedSelect() {
-  const speed = useStore($speed)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = SPEEDS.find((one) => String(one) === currentTarget.value)
-    if (chosen) $speed.set(chosen)
-  }
-  return (
-    <Select
-      look="bare"
-      className={`${pressed} ${quiet} ${onlyWide} text-m/none appearance-none px-2.5 text-center *:bg-surface *:text-ink`}
-      aria-label={playerText.speed}
-      value={speed}
-      onChange={choose}
-    >
-      {SPEEDS.map((one) => (
-        <option key={one} value={one}>
-          {playerText.speedValue(one)}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
 function MuteButton() {
   const isMuted = useStore($isMuted)
   const name = isMuted ? playerText.unmute : playerText.mute
   return (
-    <BarButton name={name} className={onlyWide} onClick={toggleMute} aria-keyshortcuts="m">
+    <BarButton
+      name={name}
+      className={`player-group-start ${onlyWide}`}
+      onClick={toggleMute}
+      aria-keyshortcuts="m"
+    >
       <Icon name={isMuted ? 'muted' : 'sound'} />
     </BarButton>
   )

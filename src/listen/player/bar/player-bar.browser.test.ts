@@ -422,27 +422,32 @@ describe('its panels', () => {
     expect(step()).toBe('paused')
   })
 
-  test("'Meer' of a phone leads to what comes next and to the chapters, with what is set, and leaves out spoilers", async () => {
+  test("the sheet 'Meer' of a phone has a row for what comes next and for the chapters, with what is set, which slide in, and leaves out spoilers", async () => {
     await page.viewport(390, 844)
     $queue.set(['ep-117', 'ep-116'])
     $playable.set({ ...facts, films: [{ title: 'Anora', label: 'Anora (2024)', tmdbId: 1, seconds: 60 }] })
     const panel = await open('Meer')
     await panel.getByRole('switch', { name: 'Zonder spoilers' }).click()
     expect($withoutSpoilers.get()).toBe(true)
-    await panel.getByRole('button', { name: 'Hoofdstukken Anora' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Hoofdstukken' })).toBeVisible()
-    const again = await open('Meer')
-    await again.getByRole('button', { name: 'Hierna 2' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'Hierna' })).toBeVisible()
     $withoutSpoilers.set(false)
+    await panel.getByRole('button', { name: 'Hierna 2' }).click()
+    await expect.element(panel.getByRole('heading', { name: 'Hierna' })).toBeInTheDocument()
+    await expect.element(panel.getByRole('button', { name: 'Terug naar Meer' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel.getByRole('button', { name: 'Hierna 2' })).toHaveFocus()
+    await panel.getByRole('button', { name: 'Hoofdstukken Anora' }).click()
+    await expect.poll(() => document.activeElement?.textContent).toBe('0:01:00 Anora')
+    await panel.getByRole('button', { name: '0:02:30 Flow' }).click()
+    expect($positionSeconds.get()).toBe(150)
+    expect(panel.query()).toBeNull()
+    await expect.element(button('Meer')).toHaveFocus()
     $queue.set([])
   })
 
-  test('the panels set the speed, which is stored', async () => {
+  test('the panels have every speed in a list, and keep it', async () => {
     const panel = await open('Meer')
-    await panel.getByRole('button', { name: '1,5×' }).click()
+    await panel.getByRole('combobox', { name: 'Snelheid' }).selectOptions('1,5×')
     expect($speed.get()).toBe(1.5)
-    await expect.element(panel.getByRole('button', { name: '1,5×' })).toHaveAttribute('aria-pressed', 'true')
     $speed.set(1)
   })
 
@@ -450,6 +455,7 @@ describe('its panels', () => {
     const panel = await open('Meer')
     await panel.getByRole('button', { name: '30 minuten' }).click()
     await expect.element(panel.getByRole('group', { name: 'Slaaptimer, nog 30 minuten' })).toBeVisible()
+    await panel.getByRole('button', { name: 'Slaaptimer 30 min' }).click()
     await panel.getByRole('button', { name: '+5 minuten' }).click()
     await expect.element(panel.getByRole('group', { name: 'Slaaptimer, nog 35 minuten' })).toBeVisible()
     await expect.element(button('Meer, Slaaptimer, nog 35 minuten')).toBeVisible()
@@ -469,30 +475,30 @@ describe('its panels', () => {
   test('the panels hold behind one button what the wide bar does not show itself', async () => {
     await page.viewport(1280, 800)
     const panel = await open('Meer')
-    await expect.element(panel.getByRole('group', { name: 'Deel' })).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: /^Deel dit moment/ })).toBeVisible()
     await expect.element(panel.getByRole('button', { name: 'Sneltoetsen' })).toBeVisible()
-    expect(panel.getByRole('group', { name: 'Slaaptimer' }).query()).toBeNull()
+    for (const name of ['Hierna', 'Demp', 'Trager'])
+      expect(panel.getByRole('button', { name }).query(), name).toBeNull()
   })
 
   test('the panels set the speed in small steps up to three times', async () => {
     $speed.set(2.9)
     const panel = await open('Meer')
-    await panel.getByRole('button', { name: 'Sneller' }).click()
-    await panel.getByRole('button', { name: 'Sneller' }).click()
+    const faster = panel.getByRole('button', { name: 'Sneller' })
+    await faster.click()
     expect($speed.get()).toBe(3)
+    await expect.element(faster).toHaveAttribute('aria-disabled', 'true')
     await panel.getByRole('button', { name: 'Trager' }).click()
-    await expect.element(panel.getByText('2,9×')).toBeVisible()
+    await expect.element(panel.getByRole('combobox', { name: 'Snelheid' })).toHaveValue('2.9')
     $speed.set(1)
   })
 
-  test('the panels share the whole episode or this time', async () => {
+  test('the panels share this moment', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const panel = await open('Meer')
-    await panel.getByRole('button', { name: 'Vanaf 0:01:10' }).click()
+    await panel.getByRole('button', { name: 'Deel dit moment 0:01:10' }).click()
     await expect.poll(() => write).toHaveBeenCalledWith(expect.stringMatching(/\/aflevering\/118\/\?t=70$/))
-    await open('Meer')
-    await panel.getByRole('button', { name: 'Hele aflevering' }).click()
-    await expect.poll(() => write).toHaveBeenLastCalledWith(expect.stringMatching(/\/aflevering\/118\/$/))
+    expect(panel.query()).toBeNull()
     write.mockRestore()
   })
 
@@ -540,14 +546,33 @@ describe('the full screen of a phone', () => {
     await expect.element(screen).toBeVisible()
   })
 
-  test('the full screen of a phone shows cover, title, chapters, times, the main controls, speed and sleep, and plays on', async () => {
+  test('the full screen of a phone shows cover, title, times and the main controls, fills the screen whatever comes next, and plays on', async () => {
+    $queue.set(Array.from({ length: 40 }, (_, index) => `ep-${index}`))
+    onTestFinished(() => $queue.set([]))
     expect(step()).toBe('playing')
     await expect.element(screen.getByRole('link', { name: '118 · Hemel' })).toBeVisible()
-    for (const name of ['Pauzeer', /10 seconden terug/, /30 seconden vooruit/, '1,5×', '0:01:00 Anora'])
+    for (const name of ['Pauzeer', /10 seconden terug/, /30 seconden vooruit/])
       await expect.element(screen.getByRole('button', { name })).toBeVisible()
     await expect.element(screen.getByRole('slider', { name: 'Positie in de aflevering' })).toBeVisible()
-    await expect.element(screen.getByRole('group', { name: 'Slaaptimer' })).toBeVisible()
+    expect(screen.element().scrollHeight).toBeLessThanOrEqual(844)
     await expect.poll(() => screen.element().contains(document.activeElement)).toBe(true)
+  })
+
+  test('the full screen of a phone has the sheet too, which closes by itself and gives the focus back', async () => {
+    await screen.getByRole('button', { name: 'Meer' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Meer' })
+    await sheet.getByRole('button', { name: 'Sneller' }).click()
+    expect($speed.get()).toBe(1.1)
+    $speed.set(1)
+    await sheet.getByRole('button', { name: 'Hoofdstukken Welkom' }).click()
+    await sheet.getByRole('button', { name: '0:01:00 Anora' }).click()
+    await expect.poll(() => sheet.query()).toBeNull()
+    await expect.element(screen.getByRole('button', { name: 'Meer' })).toHaveFocus()
+    expect($positionSeconds.get()).toBeGreaterThanOrEqual(60)
+    await screen.getByRole('button', { name: 'Meer' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => sheet.query()).toBeNull()
+    await expect.element(screen).toBeVisible()
   })
 
   test.each(['button', 'Escape'])(

@@ -1,5 +1,4 @@
-// The chapters of the loaded episode. In a panel a choice closes it, and the current chapter gets the focus; on the full screen
-// neither.
+// The chapters of the loaded episode. The current one gets the focus, and a choice closes what they are in.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { playerText } from '#texts/player.ts'
@@ -15,8 +14,9 @@ import { $chapters, $currentChapter } from '../sound/playback.store.ts'
 import { skipAt } from '../sound/skipping.ts'
 import { $skips, toggleChapter } from '../sound/skips.store.ts'
 
-export function Chapters({ close }: { close?: () => void }) {
-  const isInPanel = close !== undefined
+const SKIP = 'M4.5 15a8 8 0 0 1 14.5-4M19.5 5.5v6h-6M11 18h2'
+
+export function Chapters({ close }: { close: () => void }) {
   const chapters = useStore($chapters)
   const current = useStore($currentChapter)
   const skips = useStore($skips)
@@ -24,13 +24,12 @@ export function Chapters({ close }: { close?: () => void }) {
   const chosen = new Set(useStore($skippedChapters)[id])
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!isInPanel) return
     first.current?.focus({ preventScroll: true })
     first.current?.scrollIntoView({ block: 'center' })
-  }, [isInPanel])
+  }, [])
   return (
     <>
-      <div className="mb-2 flex items-center gap-1">
+      <div className="chapters-head mb-2 flex items-center gap-1">
         <h2 className="mr-auto text-[1.625rem]">{playerText.chapters}</h2>
         <BarButton name={playerText.previousChapter} onClick={previousChapter}>
           <Icon name="previous" />
@@ -49,7 +48,7 @@ export function Chapters({ close }: { close?: () => void }) {
               ref={chapter === (current ?? chapters[0]) ? first : null}
               onClick={() => {
                 seekTo(chapter.seconds)
-                close?.()
+                close()
               }}
             >
               <span className="text-s/[1.3] text-booth-soft tabular">{formatClock(chapter.seconds)}</span>{' '}
@@ -64,7 +63,7 @@ export function Chapters({ close }: { close?: () => void }) {
               className="inline-flex aria-pressed:bg-booth-ink/20"
               onClick={() => toggleChapter(chapter.seconds)}
             >
-              <Icon name="next" />
+              <Icon path={SKIP} />
             </BarButton>
           </li>
         ))}

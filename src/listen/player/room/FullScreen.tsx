@@ -1,6 +1,6 @@
 // The full-screen player, the film room: what is said, what it is about, and the controls. Audio continues when it closes.
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Dialog.tsx'
@@ -8,23 +8,16 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { episodePath } from '../../episodes/episode-path.ts'
 import type { SpokenSentence } from '../../episodes/own-captions.ts'
 import { BarButton } from '../bar/BarButton.tsx'
-import { choices } from '../bar/Choice.tsx'
-import { Keep } from '../bar/Keep.tsx'
-import { Cast, Mute, Share } from '../bar/Menu.tsx'
 import { Status } from '../bar/NowPlaying.tsx'
-import { Queued } from '../bar/Queued.tsx'
 import { Elapsed, SeekBar, Total } from '../bar/SeekBar.tsx'
+import { Sheet } from '../bar/Sheet.tsx'
 import { SkipNotice } from '../bar/SkipNotice.tsx'
-import { SleepTimer } from '../bar/SleepTimer.tsx'
-import { Speed } from '../bar/Speed.tsx'
 import { Transport } from '../bar/Transport.tsx'
 import { titleOf } from '../page/player-title.ts'
 import { $playable } from '../player.store.ts'
 import type { OpenPlayer } from '../sound/machine.ts'
-import { $chapters } from '../sound/playback.store.ts'
 import { skipAt } from '../sound/skipping.ts'
 import { $hiddenParts } from '../sound/skips.store.ts'
-import { Chapters } from './Chapters.tsx'
 import { NowShowing } from './NowShowing.tsx'
 import { RoomTools } from './RoomTools.tsx'
 import { SpokenText } from './SpokenText.tsx'
@@ -32,56 +25,56 @@ import { useSentences } from './use-sentences.ts'
 
 export function FullScreen({ player, close }: { player: OpenPlayer; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const more = useRef<HTMLDivElement>(null)
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
   const playable = useStore($playable)
   const { text, retry } = useSentences()
   const writing = { lang: playable?.lang, dir: playable?.dir }
   return (
-    <Modal
-      className="room print:hidden"
-      aria-label={playerText.region}
-      ref={dialog}
-      data-text={text && ''}
-      onClose={close}
-    >
-      <div className="room-stage">
-        <div className="room-top">
-          <BarButton name={playerText.shrink} onClick={() => dialog.current?.close()}>
-            <Icon name="down" />
-          </BarButton>
-          <a className="no-underline hover:underline" href={episodePath(player.episode)} {...writing}>
-            {titleOf(player.episode.slug, playable)}
-          </a>
-        </div>
-        <NowShowing hasText={text !== undefined} />
-        {text === 'loading' || text === 'missing' ? (
-          <div className="room-text room-wait" role="status">
-            <p>{text === 'loading' ? playerText.textLoading : playerText.textMissing}</p>
-            {text === 'missing' && (
-              <Button look="link" onClick={retry}>
-                {playerText.retry}
-              </Button>
-            )}
+    <>
+      <Modal
+        className="room print:hidden"
+        aria-label={playerText.region}
+        ref={dialog}
+        data-text={text && ''}
+        onClose={close}
+      >
+        <div className="room-stage">
+          <div className="room-top">
+            <BarButton name={playerText.shrink} onClick={() => dialog.current?.close()}>
+              <Icon name="down" />
+            </BarButton>
+            <a className="no-underline hover:underline" href={episodePath(player.episode)} {...writing}>
+              {titleOf(player.episode.slug, playable)}
+            </a>
           </div>
-        ) : (
-          text && <Unspoiled sentences={text.sentences} />
-        )}
-        <div className="room-seek">
-          <SkipNotice episodeId={player.episode.id} />
-          <SeekBar />
-          <div className="room-times">
-            <Elapsed />
-            <Status player={player} />
-            <Total />
+          <NowShowing hasText={text !== undefined} />
+          {text === 'loading' || text === 'missing' ? (
+            <div className="room-text room-wait" role="status">
+              <p>{text === 'loading' ? playerText.textLoading : playerText.textMissing}</p>
+              {text === 'missing' && (
+                <Button look="link" onClick={retry}>
+                  {playerText.retry}
+                </Button>
+              )}
+            </div>
+          ) : (
+            text && <Unspoiled sentences={text.sentences} />
+          )}
+          <div className="room-seek">
+            <SkipNotice episodeId={player.episode.id} />
+            <SeekBar />
+            <div className="room-times">
+              <Elapsed />
+              <Status player={player} />
+              <Total />
+            </div>
           </div>
+          <Transport player={player} />
+          <RoomTools hasText={text !== undefined} openMore={() => setIsMoreOpen(true)} />
         </div>
-        <Transport player={player} />
-        <RoomTools hasText={text !== undefined} showMore={() => more.current?.focus()} />
-      </div>
-      <div className="room-more" tabIndex={-1} ref={more}>
-        <More />
-      </div>
-    </Modal>
+      </Modal>
+      {isMoreOpen && <More close={() => setIsMoreOpen(false)} />}
+    </>
   )
 }
 
@@ -95,38 +88,12 @@ function Unspoiled({ sentences }: { sentences: readonly SpokenSentence[] }) {
   return <SpokenText sentences={shown} />
 }
 
-/** What a bar of a phone has no room for. */
-function More() {
-  const playable = useStore($playable)
-  const hasChapters = useStore($chapters).length > 0
+/** The sheet, on top of the room. */
+function More({ close }: { close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <>
-      <p className="text-s text-booth-soft">{playable?.author}</p>
-      {playable?.teaser.compact && (
-        <p className="text-s text-booth-soft" lang={playable.lang} dir={playable.dir}>
-          {playable.teaser.compact}
-        </p>
-      )}
-      {hasChapters && (
-        <div className="mt-5">
-          <Chapters />
-        </div>
-      )}
-      <div className="mt-5">
-        <Queued />
-      </div>
-      <div className="mt-5">
-        <Speed />
-        <SleepTimer />
-      </div>
-      <div className="mt-5">
-        <Share />
-        <Keep />
-        <div className={choices}>
-          <Mute />
-          <Cast />
-        </div>
-      </div>
-    </>
+    <Modal className="room-sheet print:hidden" aria-label={playerText.more} ref={dialog} onClose={close}>
+      <Sheet place="room" close={() => dialog.current?.close()} />
+    </Modal>
   )
 }

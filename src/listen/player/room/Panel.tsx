@@ -34,7 +34,7 @@ export function Panel({ panel, name }: { panel: PanelName; name: string }) {
   return (
     <div
       id={idOf(panel)}
-      className="player-panel inset-x-0 top-auto bottom-player w-auto overflow-auto overscroll-contain border-t border-line bg-surface py-4 text-ink shadow-raised lg:left-auto lg:border forced-colors:border"
+      className="player-panel inset-x-0 top-auto bottom-player w-auto overflow-auto overscroll-contain border-t border-line bg-booth py-4 text-booth-ink shadow-raised lg:left-auto lg:border forced-colors:border"
       popover="auto"
       role="dialog"
       aria-label={name}

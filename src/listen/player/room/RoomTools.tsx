@@ -1,4 +1,4 @@
-// Below the controls of the full screen, in reach of a thumb: size of the text, screen on, and the way to the rest.
+// Below the controls of the full screen, in reach of a thumb: size of the text, screen on, and the way to the sheet.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { playerText } from '#texts/player.ts'
@@ -10,10 +10,10 @@ import { canStayAwake, useWakeLock } from './use-wake-lock.ts'
 
 interface RoomToolsProps {
   hasText: boolean
-  showMore: () => void
+  openMore: () => void
 }
 
-export function RoomTools({ hasText, showMore }: RoomToolsProps) {
+export function RoomTools({ hasText, openMore }: RoomToolsProps) {
   const isLarge = useStore($textIsLarge)
   const [isAwake, setIsAwake] = useState(false)
   useWakeLock(isAwake, () => setIsAwake(false))
@@ -40,9 +40,14 @@ export function RoomTools({ hasText, showMore }: RoomToolsProps) {
           {playerText.stayAwake}
         </Switch>
       )}
-      <BarButton name={playerText.more} className="room-to-more inline-flex" onClick={showMore}>
+      <BarButton
+        name={playerText.more}
+        className="ml-auto inline-flex px-3"
+        aria-haspopup="dialog"
+        onClick={openMore}
+      >
+        <Icon name="more" />
         {playerText.more}
-        <Icon name="down" />
       </BarButton>
     </div>
   )

@@ -86,7 +86,7 @@ function ShareMenu({ slug, close }: { slug: string; close: () => void }) {
               openCode({ slug, atSeconds: at.atSeconds })
             }}
           >
-            <ToolIcon path="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />
+            <Icon path="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />
             {shareLinkText.code}
           </Button>
         </li>
@@ -99,7 +99,7 @@ function ShareMenu({ slug, close }: { slug: string; close: () => void }) {
               openQuoteCard({ slug, seconds: at.atSeconds, text: '' })
             }}
           >
-            <ToolIcon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
+            <Icon path="M9.5 6.5H5v5h4.5zM9.5 11.5 7 17M18.5 6.5H14v5h4.5zM18.5 11.5 16 17" />
             {shareLinkText.quote}
           </Button>
         </li>
@@ -112,7 +112,7 @@ function ShareMenu({ slug, close }: { slug: string; close: () => void }) {
               openEmbedDialog(at)
             }}
           >
-            <ToolIcon path="M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />
+            <Icon path="M8.5 6.5 3 12l5.5 5.5M15.5 6.5 21 12l-5.5 5.5" />
             {shareLinkText.embed}
           </Button>
         </li>
@@ -120,18 +120,3 @@ function ShareMenu({ slug, close }: { slug: string; close: () => void }) {
     </>
   )
 }
-
-/** Not in icon-paths.ts, because all islands load that. */
-const ToolIcon = ({ path }: { path: string }) => (
-  <svg
-    className="icon"
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="square"
-  >
-    <path d={path} />
-  </svg>
-)
