@@ -33,7 +33,7 @@ function change(by: (record: FilmRecord) => FilmRecord): void {
   dispatchEvent(new Event(MARKS_EVENT))
   const wasUnstored = $isUnstored.get()
   $isUnstored.set(!$myFilms.isStored())
-  if ($isUnstored.get() && !wasUnstored) notify(filmMarksText.notStored)
+  if ($isUnstored.get() && !wasUnstored) notify(filmMarksText.notStored, { isFailure: true })
 }
 
 const changeMark = (film: FilmId, by: (mark: Mark) => Mark) => change((record) => withMark(record, film, by))

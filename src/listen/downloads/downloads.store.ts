@@ -61,7 +61,7 @@ const downloader = createDownloader(
     onFailed: (download, reason) => {
       if (reason === 'unreadable')
         $unreadableHosts.update((hosts) => withUnreadable(hosts, download.audioUrl, Date.now()))
-      notify(text.notKept(download.title))
+      notify(text.notKept(download.title), { isFailure: true })
     }
   }
 )
@@ -105,8 +105,8 @@ export async function keep({ id, factsPath }: Keepable): Promise<void> {
     await database.add({ ...newDownload(facts, { nowMs: Date.now(), wasHeard }), factsPath })
   } catch (error) {
     report(error, 'keep')
-    if (isFull(error)) notify(text.failures['no room'])
-    else notify(error instanceof DOMException ? text.failures.storage : text.noFacts)
+    if (isFull(error)) notify(text.failures['no room'], { isFailure: true })
+    else notify(error instanceof DOMException ? text.failures.storage : text.noFacts, { isFailure: true })
     return
   }
   await changed(id)

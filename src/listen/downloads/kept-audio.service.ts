@@ -80,14 +80,14 @@ async function copyOf(
 
 function lose(id: string): void {
   broken.add(id)
-  notify(text.lost)
+  notify(text.lost, { isFailure: true })
   $lostCopy.set(id)
 }
 
 /** The file itself stays: another version of the browser may play it. */
 function skip(id: string): void {
   broken.add(id)
-  notify(text.silent)
+  notify(text.silent, { isFailure: true })
 }
 
 /** Watches the start of a copy, and whether it stays readable while it plays. */

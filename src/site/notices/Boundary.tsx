@@ -22,7 +22,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override componentDidCatch(error: unknown): void {
     report(error, 'island')
     if (!this.props.isFloating) return
-    notify(toastsText.partFailed)
+    notify(toastsText.partFailed, { isFailure: true })
     document.addEventListener('click', this.retry, { once: true, capture: true })
   }
 

@@ -27,7 +27,7 @@ export function late<Props extends object>(
     const isDue = !Part && (failed === undefined || failed.attempt !== attempt)
     const fail = useEffectEvent((error: unknown) => {
       report(error, where)
-      notify(toastsText.noConnection)
+      notify(toastsText.noConnection, { isFailure: true })
       onMissing?.()
     })
     useEffect(() => {

@@ -47,10 +47,10 @@ export function Toasts() {
           swipeThreshold={TOAST_SWIPE_PX}
           announcerContainer={host}
         >
-          {toasts.map(({ id, text, durationMs, isOpen }) => (
+          {toasts.map(({ id, text, durationMs, isFailure, isOpen }) => (
             <Root
               key={id}
-              className="toast pointer-events-auto relative isolate grid min-h-14 rounded-card border border-transparent text-m/[1.35] font-semibold select-none"
+              className={`toast pointer-events-auto relative isolate grid min-h-14 rounded-card border border-transparent text-m/[1.35] font-semibold select-none ${isFailure ? 'text-ink [--paper:var(--surface)]' : ''}`}
               type="background"
               open={isOpen}
               duration={durationMs}
@@ -61,6 +61,7 @@ export function Toasts() {
               }}
             >
               <Description className="toast-text min-w-0 self-center py-3 pr-4 pl-5 text-pretty wrap-anywhere">
+                {isFailure && <FailureSign />}
                 {text}
               </Description>
               <Close asChild>
@@ -74,6 +75,15 @@ export function Toasts() {
     </div>
   )
 }
+
+const FailureSign = () => (
+  <span
+    className="mr-2 inline-grid size-[1.25em] place-items-center rounded-full bg-error text-surface"
+    aria-hidden="true"
+  >
+    !
+  </span>
+)
 
 /** Closing a focused notice would lose the focus, so it returns to the element that had it before. */
 function useFocusReturn(host: HTMLElement | null) {

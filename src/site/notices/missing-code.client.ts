@@ -35,7 +35,7 @@ export function watchMissingCode(isBusy: () => boolean): void {
   document.addEventListener('intent:failed', (event) => {
     const [button] = (event as CustomEvent<readonly HTMLElement[]>).detail
     lost = button
-    notify(toastsText.noConnection)
+    notify(toastsText.noConnection, { isFailure: true })
   })
   // By then the islands are there, and hold the press.
   document.addEventListener('astro:page-load', repeatKeptPress, { once: true })

@@ -14,10 +14,13 @@ let count = 0
  * Shows one sentence and replaces an older notice. The first call loads the UI.
  * Returns the id, for `updateToast` and `dismiss`.
  */
-export function notify(text: string, { durationMs = TOAST_MS }: { durationMs?: number } = {}): string {
+export function notify(
+  text: string,
+  { durationMs = TOAST_MS, isFailure = false }: { durationMs?: number; isFailure?: boolean } = {}
+): string {
   count += 1
   const id = `melding-${count}`
-  change({ type: 'added', toast: { id, text, durationMs } })
+  change({ type: 'added', toast: { id, text, durationMs, isFailure } })
   dispatchEvent(new Event(NOTICE_EVENT))
   return id
 }

@@ -11,7 +11,13 @@ import {
   type ToastChange
 } from './toasts.ts'
 
-const toast = (id: string, isOpen = true): Toast => ({ id, text: `Melding ${id}`, durationMs: 5000, isOpen })
+const toast = (id: string, isOpen = true): Toast => ({
+  id,
+  text: `Melding ${id}`,
+  durationMs: 5000,
+  isFailure: false,
+  isOpen
+})
 const added = (id: string): ToastChange => {
   const { isOpen, ...rest } = toast(id)
   return { type: 'added', toast: rest }

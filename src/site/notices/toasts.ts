@@ -12,6 +12,8 @@ export interface Toast {
   id: string
   text: string
   durationMs: number
+  /** Something did not work. */
+  isFailure: boolean
   /** False once dismissed: it leaves the screen at once and the queue later. */
   isOpen: boolean
 }
