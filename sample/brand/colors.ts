@@ -5,7 +5,7 @@ import type { Colors } from '../../src/site/brand/colors-schema.ts'
 // The page, and what lies on it.
 export const screen: Colors['screen'] = ['#f4f1f6', '#140f19']
 export const surface: Colors['surface'] = ['#ffffff', '#1e1726']
-export const well: Colors['well'] = ['#e7e1eb', '#0d0911']
+export const well: Colors['well'] = ['#e7e1eb', '#2c2337']
 export const line: Colors['line'] = ['#cfc5d6', '#3a2f46']
 export const edge: Colors['edge'] = ['#857a8f', '#857894']
 

@@ -42,19 +42,21 @@ export function AskedButton({ children, question, yes, no, onAsk, onYes, classNa
   return (
     <div className={`flex flex-wrap items-center gap-3 ${className}`}>
       <p id={questionId}>{question}</p>
-      <Button
-        aria-describedby={questionId}
-        onKeyDown={cancelOnEscape}
-        onClick={() => {
-          ask(false)
-          onYes()
-        }}
-      >
-        {yes}
-      </Button>
-      <Button ref={refusal} onKeyDown={cancelOnEscape} onClick={() => ask(false)}>
-        {no}
-      </Button>
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        <Button
+          aria-describedby={questionId}
+          onKeyDown={cancelOnEscape}
+          onClick={() => {
+            ask(false)
+            onYes()
+          }}
+        >
+          {yes}
+        </Button>
+        <Button ref={refusal} onKeyDown={cancelOnEscape} onClick={() => ask(false)}>
+          {no}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -91,7 +91,7 @@ export function Dialog({
 
 /** The buttons of a dialog: the way out first, what it is for last. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
-  <p className="col-span-full flex flex-wrap justify-end gap-3">{children}</p>
+  <p className="col-span-full grid auto-cols-fr grid-flow-col gap-3 sm:ml-auto sm:w-fit">{children}</p>
 )
 
 interface ModalProps extends ComponentProps<'dialog'> {

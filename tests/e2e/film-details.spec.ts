@@ -162,7 +162,7 @@ test('the film search is there again after going back', async ({ page }) => {
 test('the page of a film shows no row of a rating before it is known', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ json: answer }))
   await page.goto('/film/la-jetee-1962/')
-  const ratings = page.locator('main').getByText(/^van \d+$/)
+  const ratings = page.locator('main dl').getByText(/^van \d+$/)
   await expect(ratings.first()).toBeAttached()
   await expect(ratings.first()).toBeHidden()
   await page.keyboard.press('Shift')

@@ -14,12 +14,18 @@ import type { HostNames } from './line-words.ts'
 import { MessageActs } from './MessageActs.tsx'
 import { Taken } from './Taken.tsx'
 
+interface LineProps {
+  line: AttentionLine
+  hostNames: HostNames
+  /** Its day stands beside the cause already. */
+  isAlone: boolean
+}
+
 const TONES = { past: 'bad', soon: 'warning', later: 'warning' } as const
 
-export function Line({ line, hostNames }: { line: AttentionLine; hostNames: HostNames }) {
+export function Line({ line, hostNames, isAlone }: LineProps) {
   const { order, cents, since, dueAt, checkedAt, messageId, withdrawalId } = line
   const viewer = useStore($viewer)
-  const due = dueAt === null ? undefined : dueState(new Date(dueAt), new Date())
   return (
     <li
       className="flex flex-wrap items-center gap-x-3 border-t border-line px-3.5 text-s/[1.35]"
@@ -36,7 +42,7 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
         </a>
       )}
       {cents !== null && <span className="whitespace-nowrap tabular">{formatEuro(cents)}</span>}
-      {due && dueAt !== null && <Badge tone={TONES[due]}>{text.due[due](formatDay(dueAt))}</Badge>}
+      {!isAlone && <Due at={dueAt} />}
       {since !== null && <span className="text-ink-soft max-md:hidden">{text.since(formatDay(since))}</span>}
       {checkedAt !== null && (
         <span className="text-ink-soft max-md:hidden">{text.checkedAt(formatDateTime(checkedAt))}</span>
@@ -50,6 +56,13 @@ export function Line({ line, hostNames }: { line: AttentionLine; hostNames: Host
       </div>
     </li>
   )
+}
+
+/** The day until which something has to be done. */
+export function Due({ at }: { at: string | null }) {
+  if (at === null) return null
+  const state = dueState(new Date(at), new Date())
+  return <Badge tone={TONES[state]}>{text.due[state](formatDay(at))}</Badge>
 }
 
 /** A message of no order is tried again or set aside on its line. */

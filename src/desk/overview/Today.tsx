@@ -8,7 +8,7 @@ import { $viewer } from '../access/desk.store.ts'
 import { ListFrame } from '../ListFrame.tsx'
 import type { Attention, AttentionLine, SourceState } from './contract.ts'
 import { $said, attention } from './desk-lists.store.ts'
-import { hasMessageActs, Line } from './Line.tsx'
+import { Due, hasMessageActs, Line } from './Line.tsx'
 import { byCause, bySilence, type HostNames, waitingIn, wordsOf } from './line-words.ts'
 
 export function Today({ hostNames }: { hostNames: HostNames }) {
@@ -111,11 +111,12 @@ function Cause({ what, lines, hostNames }: { what: string; lines: AttentionLine[
               </li>
             ))}
           </ul>
-        )}
+        )}{' '}
+        {first && lines.length === 1 && <Due at={first.dueAt} />}
       </div>
       <ul aria-labelledby={id}>
         {lines.map((line) => (
-          <Line key={line.key} line={line} hostNames={hostNames} />
+          <Line key={line.key} line={line} hostNames={hostNames} isAlone={lines.length === 1} />
         ))}
       </ul>
     </div>

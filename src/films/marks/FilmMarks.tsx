@@ -34,24 +34,27 @@ export function FilmMarks({ film, className = '' }: FilmMarksProps) {
       role="group"
       aria-label={text.group(film.title)}
     >
-      <Button
-        className="film-mark"
-        data-mark="seen"
-        aria-pressed={seen !== undefined}
-        onClick={() => markSeen(film, seen === undefined)}
-      >
-        <Icon name="check" />
-        {text.seen}
-      </Button>
-      <Button
-        className="film-mark"
-        data-mark="want"
-        aria-pressed={want === true}
-        onClick={() => markWanted(film, !want)}
-      >
-        <Icon name="bookmark" />
-        {text.want}
-      </Button>
+      {/* One control with two halves. */}
+      <div className="flex max-w-96 flex-auto">
+        <Button
+          className="film-mark flex-auto rounded-r-none"
+          data-mark="seen"
+          aria-pressed={seen !== undefined}
+          onClick={() => markSeen(film, seen === undefined)}
+        >
+          <Icon name="eye" />
+          {text.seen}
+        </Button>
+        <Button
+          className="film-mark -ml-0.5 flex-auto rounded-l-none"
+          data-mark="want"
+          aria-pressed={want === true}
+          onClick={() => markWanted(film, !want)}
+        >
+          <Icon name="bookmark" />
+          {text.want}
+        </Button>
+      </div>
       {seen !== undefined && (
         <div className="film-stars">
           <label htmlFor={starsId} className="text-s">

@@ -21,6 +21,7 @@ import {
   zipped
 } from './film-exports.testing.ts'
 import { MyFilms } from './MyFilms.tsx'
+import { MyFilmsTools } from './MyFilmsTools.tsx'
 import type { NamedBytes } from './unzip.service.ts'
 
 const HOSTS = [
@@ -118,7 +119,8 @@ async function open(catalogue: Catalogue = CATALOGUE) {
       <script type="application/json" id={CATALOGUE_ID}>
         {JSON.stringify(catalogue)}
       </script>
-      <MyFilms filmCount={catalogue.length} hosts={HOSTS} podcastName="De podcast" />
+      <MyFilms filmCount={catalogue.length} />
+      <MyFilmsTools hosts={HOSTS} podcastName="De podcast" />
     </>
   )
 }

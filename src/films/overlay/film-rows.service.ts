@@ -16,13 +16,13 @@ export function createFilmRows(page: ParentNode): FilmRows {
     words: searchable(row.querySelector('a')?.textContent ?? '')
   }))
   const groups = [...page.querySelectorAll<HTMLElement>('.film-group')]
-  const letters = page.querySelector<HTMLElement>('.letters')
+  const others = [...page.querySelectorAll<HTMLElement>('.letters, .latest-films')]
   return {
     showMatching(query) {
       const wanted = searchable(query)
       for (const { row, words } of rows) row.hidden = wanted !== '' && !words.includes(wanted)
       for (const group of groups) group.hidden = !group.querySelector('li:not([hidden])')
-      if (letters) letters.hidden = wanted !== ''
+      for (const other of others) other.hidden = wanted !== ''
       return wanted === '' ? undefined : rows.filter(({ row }) => row.checkVisibility()).length
     }
   }

@@ -32,11 +32,13 @@ export function EpisodeFilter({ className = '', ...others }: EpisodeFilterProps)
     setWasOpened(true)
   }
   return (
-    <div className="print:hidden without-script:hidden">
+    <div className="contents print:hidden without-script:hidden">
       <Button aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         {text.open}
       </Button>
-      <div id={id}>{wasOpened && <FilteredEpisodes {...others} isOpen={isOpen} attempt={isOpen} />}</div>
+      <div id={id} className="basis-full">
+        {wasOpened && <FilteredEpisodes {...others} isOpen={isOpen} attempt={isOpen} />}
+      </div>
     </div>
   )
 }

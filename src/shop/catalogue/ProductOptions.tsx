@@ -68,7 +68,7 @@ function Option({ label, onChoose, children }: OptionProps) {
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}
-        className="min-h-tap px-2 text-ink"
+        className="px-2 text-ink"
         autoComplete="off"
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}
       >

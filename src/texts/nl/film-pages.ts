@@ -4,7 +4,7 @@ const inWords = (count: number): string => NUMBER_WORDS[count] ?? String(count)
 export const filmPagesText = {
   index: 'Alle films',
   indexLead: (films: number, episodes: number) =>
-    `${films} ${films === 1 ? 'film' : 'films'}, besproken in ${episodes} ${episodes === 1 ? 'aflevering' : 'afleveringen'}. Zoek een titel en je weet meteen in welke.`,
+    `${films} ${films === 1 ? 'film' : 'films'}, besproken in ${episodes} ${episodes === 1 ? 'aflevering' : 'afleveringen'}.`,
   indexDescription: (name: string, hosts: number) =>
     `Welke aflevering van ${name} besprak welke film? Alle films op titel, met de sterren van de ${hosts > 1 ? `${inWords(hosts)} hosts` : 'host'}.`,
   noFilms: 'Er zijn nog geen films besproken.',

@@ -3,7 +3,7 @@ const films = (count: number): string => `${count} ${count === 1 ? 'film' : 'fil
 
 export const myFilmsText = {
   title: 'Mijn films',
-  lead: 'Vink af wat je gezien hebt en wat je nog wilt zien, geef je eigen sterren, en zie met wie van ons je het eens bent.',
+  lead: 'Vink af wat je gezien hebt, geef je eigen sterren, en zie met wie van ons je het eens bent.',
   kept: 'Alles blijft in deze browser: wij of anderen kunnen het niet lezen.',
   description: (name: string) =>
     `Welke films van ${name} heb je al gezien, en met welke host ben je het eens? Importeer je films uit Letterboxd, IMDb, Trakt of TMDB.`,
