@@ -79,6 +79,22 @@ test("the operator's feed is built, with its films as the notes name them when t
   expect(podcast.films[0]?.appearances).toHaveLength(3)
 })
 
+test('subscribers get the feed of our own only once the feed of the host says that it moved there', async () => {
+  const own = `${settings.siteUrl}/feed.xml`
+  const folder = newFolder()
+  const env = { FEED_URL: `${origin}/feed.xml` }
+  const published = () => readFileSync(path.join(folder, MEDIA_ROOT_FOLDER, 'feed.xml'), 'utf8')
+  await prepareIn(folder, env)
+  expect(published()).toContain(`<link>${settings.siteUrl}/aflevering/3/</link>`)
+  feed = feedOf(3, 2, 1).replace('<item>', `<itunes:new-feed-url>${own}</itunes:new-feed-url><item>`)
+  const { read } = await prepareIn(folder, env)
+  expect(read().feedUrl).toBe(own)
+  // The host redirects its feed, instead of naming the new one.
+  feed = published()
+  const { code, lines } = await prepareIn(folder, env)
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining('must not redirect')])
+})
+
 test("the build downloads the pictures beside the operator's feed, but not from other private machines", async () => {
   const folder = newFolder()
   const elsewhere = feedOf(1).replaceAll(`${origin}/t/p`, 'http://10.0.0.9/t/p')
