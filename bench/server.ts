@@ -101,7 +101,8 @@ const START_RUNS = 15
 const LISTS = {
   'functions/listen/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
   'functions/desk/backoffice/built-ballots.json': [],
-  'functions/listen/embed/built-embeddables.json': {},
+  'functions/desk/episodes/built-for-desk.json': [],
+    'functions/listen/embed/built-embeddables.json': {},
   'functions/films/film/built-film-ids.json': [662],
   'functions/platform/jobs/built-jobs.json': [],
   'functions/site/reviews/built-reviews.json': []

@@ -1,6 +1,7 @@
 // The one list of all services. Each is created from the settings on first use: by the vendor's adapter where there is a key,
 // else by a simulator on a local machine, else not at all.
 import type { BuiltBallot } from '../src/desk/backoffice/ballots.ts'
+import type { BuiltEpisode } from '../src/desk/episodes/built.ts'
 import type { Embeddable } from '../src/listen/embed/embeddable.ts'
 import { PUSH_HOSTS } from '../src/listen/push/push-hosts.ts'
 import type { BuiltEpisodes } from '../src/listen/votes/built.ts'
@@ -45,6 +46,7 @@ import type { Memberships } from './platform/services/stripe/memberships.ts'
 import { stripePayments } from './platform/services/stripe/payments.stripe.ts'
 import { PAYMENTS_SERVICE, type Payments } from './platform/services/stripe/payments.ts'
 import { tmdbFilmDatabase } from './platform/services/tmdb/film-database.tmdb.ts'
+import { tmdbFilmSearch } from './platform/services/tmdb/film-search.tmdb.ts'
 import { tmdbFilmOffers } from './platform/services/tmdb/film-offers.tmdb.ts'
 import { type LaunchWorker, pushOf } from './platform/services/web-push/push.ts'
 import type { PushSender } from './platform/services/web-push/push-sender.ts'
@@ -65,6 +67,8 @@ const WEB_ADDRESS = /^https?:/i
 /** What the last build knows of the podcast. */
 export type BuiltPodcast = BuiltEpisodes & {
   ballots: readonly BuiltBallot[]
+  /** Newest first. */
+  episodes: readonly BuiltEpisode[]
   embeddables: ReadonlyMap<string, Embeddable>
   filmIds: ReadonlySet<number>
   ownReviews: readonly Review[]
@@ -138,7 +142,7 @@ export function composeServices(env: Env, place: Place): Services {
       couponsEnabled: env.STRIPE_PUBLISHABLE_KEY !== '' && env.COUPONS_ENABLED
     }),
     backoffice: () => ({ passwordHash: env.BACKOFFICE_PASSWORD_HASH, ballots: () => built().ballots }),
-    desk: () => ({ origin: () => new URL(place.address()).origin }),
+    desk: () => ({ origin: () => new URL(place.address()).origin, episodes: () => built().episodes }),
     releases: () => releasesOf(env, place)
   })
 }
@@ -227,6 +231,7 @@ export function filmSourcesOf(
   return {
     ...(tmdbOptions && {
       database: tmdbFilmDatabase(tmdbOptions),
+      search: tmdbFilmSearch({ ...tmdbOptions, imageBase: env.TMDB_IMAGE_BASE }),
       offers: tmdbFilmOffers({ ...tmdbOptions, ...pace })
     }),
     ...(omdb && {

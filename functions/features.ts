@@ -4,6 +4,7 @@ import { type AnyOf, type Features, isAnyOn } from '../src/site/brand/switches.t
 import { desk } from './desk/access/feature.ts'
 import { backoffice } from './desk/backoffice/feature.ts'
 import { books } from './desk/books/feature.ts'
+import { deskEpisodes } from './desk/episodes/feature.ts'
 import { deskOrders } from './desk/orders/feature.ts'
 import { deskOverview } from './desk/overview/feature.ts'
 import { films } from './films/film/feature.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   backoffice,
   books,
   desk,
+  deskEpisodes,
   deskOverview,
   deskOrders,
   embed,

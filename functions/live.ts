@@ -4,6 +4,7 @@ import type { Embeddable } from '../src/listen/embed/embeddable.ts'
 import { settings } from '../src/site/brand/settings.ts'
 import { type BuiltPodcast, composeServices } from './composition.ts'
 import builtBallots from './desk/backoffice/built-ballots.json' with { type: 'json' }
+import builtForDesk from './desk/episodes/built-for-desk.json' with { type: 'json' }
 import { parseEnv } from './env.ts'
 import builtFilmIds from './films/film/built-film-ids.json' with { type: 'json' }
 import builtEmbeddables from './listen/embed/built-embeddables.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import builtReviews from './site/reviews/built-reviews.json' with { type: 'json'
 const built: BuiltPodcast = {
   ...builtEpisodes,
   ballots: builtBallots,
+  episodes: builtForDesk,
   embeddables: new Map(Object.entries<Embeddable>(builtEmbeddables)),
   filmIds: new Set<number>(builtFilmIds),
   ownReviews: builtReviews

@@ -14,6 +14,7 @@ import {
 } from '../simulators/simulated-sources.ts'
 import { shareVendors, vendorsOfSite } from '../simulators/vendors-of-site.ts'
 import { builtBallots } from '../src/desk/backoffice/ballots.ts'
+import { builtForDesk } from '../src/desk/episodes/built.ts'
 import { filmIdsOf } from '../src/films/film/film-ids.ts'
 import { embeddables } from '../src/listen/embed/embeddable.ts'
 import type { Podcast } from '../src/listen/episodes/schema.ts'
@@ -197,6 +198,7 @@ function builtPodcast(file: string): () => BuiltPodcast {
       const built: BuiltPodcast = {
         ...builtEpisodes(episodes, settings.features.votes),
         ballots: settings.features.votes ? builtBallots(episodes) : [],
+        episodes: settings.features.desk ? builtForDesk(episodes) : [],
         embeddables: new Map(Object.entries(embeddables(episodes))),
         filmIds: new Set(filmIdsOf(episodes)),
         ownReviews

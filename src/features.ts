@@ -60,6 +60,7 @@ export type FeatureRefusal =
   | RefusalsIn<typeof import('./shop/checkout/vendor-calls.ts')>
   | RefusalsIn<typeof import('./desk/access/contract.ts')>
   | RefusalsIn<typeof import('./desk/overview/contract.ts')>
+  | RefusalsIn<typeof import('./desk/episodes/contract.ts')>
   | RefusalsIn<typeof import('./desk/orders/contract.ts')>
   | RefusalsIn<typeof import('./listen/embed/contract.ts')>
   | RefusalsIn<typeof import('./films/film/contract.ts')>

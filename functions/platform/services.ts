@@ -1,5 +1,6 @@
 // The services that handlers and jobs may use. composition.ts creates them.
 import type { BuiltBallot } from '../../src/desk/backoffice/ballots.ts'
+import type { BuiltEpisode } from '../../src/desk/episodes/built.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import type { Embeddable } from '../../src/listen/embed/embeddable.ts'
 import type { PublicationDates } from '../../src/listen/votes/retention.ts'
@@ -83,6 +84,8 @@ export interface Services {
   desk: {
     /** The origin that passkeys are for: of the live site, or of the local server. */
     origin: () => string
+    /** What the site shows of each episode, newest first, as of the build. */
+    episodes: () => readonly BuiltEpisode[]
   }
   releases: {
     /** The feed that is watched; undefined = none. */

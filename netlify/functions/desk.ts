@@ -3,6 +3,7 @@ import type { Config } from '@netlify/functions'
 import { answering } from '../../functions/app.ts'
 import { desk } from '../../functions/desk/access/feature.ts'
 import { books } from '../../functions/desk/books/feature.ts'
+import { deskEpisodes } from '../../functions/desk/episodes/feature.ts'
 import { deskOrders } from '../../functions/desk/orders/feature.ts'
 import { deskOverview } from '../../functions/desk/overview/feature.ts'
 import { live } from '../../functions/live.ts'
@@ -10,7 +11,7 @@ import { routesOf } from '../../functions/platform/feature.ts'
 
 const services = live()
 
-export default answering(routesOf(services, desk, deskOrders, deskOverview, books), services.log)
+export default answering(routesOf(services, desk, deskEpisodes, deskOrders, deskOverview, books), services.log)
 
 export const config: Config = {
   // Far more than six hosts need, far less than guessing needs.
@@ -37,6 +38,12 @@ export const config: Config = {
     '/api/bo9/desk/messages/retry',
     '/api/bo9/desk/messages/set-aside',
     '/api/bo9/desk/withdrawals/dismiss',
+    '/api/bo9/desk/episodes',
+    '/api/bo9/desk/episodes/:slug',
+    '/api/bo9/desk/episodes/:slug/draft',
+    '/api/bo9/desk/episodes/:slug/publish',
+    '/api/bo9/desk/episodes-build',
+    '/api/bo9/desk/films/find',
     '/api/bo9/desk/votes',
     '/api/bo9/desk/coupons',
     '/api/bo9/desk/coupons/make',

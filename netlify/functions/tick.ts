@@ -1,5 +1,6 @@
 // Runs the jobs that share a function, money first (functions/platform/jobs/tick.ts). Netlify reads the schedule from this text.
 import type { Config } from '@netlify/functions'
+import { publishDeskJob } from '../../functions/desk/episodes/publish-desk.ts'
 import { recordStandingsJob } from '../../functions/desk/overview/record-standings.ts'
 import { refreshOffersJob } from '../../functions/films/watch/refresh-offers.ts'
 import { dropHandoversJob } from '../../functions/listen/handover/drop-handovers.ts'
@@ -18,6 +19,7 @@ export default ticking(live({ printfulPerSecond: OUTBOX_PRINTFUL_PER_SECOND }), 
   workOutboxJob,
   settleOrdersJob,
   findReleasesJob,
+  publishDeskJob,
   watchCampaignsJob,
   indexSearchJob,
   refreshOffersJob,

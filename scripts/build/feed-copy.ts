@@ -14,7 +14,7 @@ import type { Sources } from './sources.ts'
 import { writeWhole } from './whole-file.ts'
 
 type Log = (line: string) => void
-export type ChosenCopy = NumberedFeed & FeedCopy
+export type ChosenCopy = NumberedFeed & Pick<FeedCopy, 'contentHash'>
 
 /**
  * The copy in the database if there is one, otherwise the feed itself. A production build with a database never reads the feed
@@ -59,9 +59,8 @@ async function fromCopy(lastGood: FeedSnapshot, podcastName: string, log: Log): 
   return { parsed: parsed.value, text, numbers: numbersOfCopy(lastGood, parsed.value), contentHash }
 }
 
-/** Publishes which copy the site was built from, so that the feed watch can see what is live. */
-export async function nameCopy(contentHash: string): Promise<void> {
+/** Publishes what the site was built from, so that the feed watch and the desk can see what is live. */
+export async function nameCopy(copy: FeedCopy): Promise<void> {
   await mkdir(MEDIA_ROOT_FOLDER, { recursive: true })
-  const copy: FeedCopy = { contentHash }
   await writeWhole(path.join(MEDIA_ROOT_FOLDER, FEED_COPY_PATH), JSON.stringify(copy))
 }

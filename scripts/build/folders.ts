@@ -5,6 +5,8 @@ export const EMBEDDED_DATABASE_FOLDER = '.data/postgres'
 /** Databases of test sites, by port. */
 export const TEST_DATABASES_FOLDER = '.cache/test/databases'
 export const LAST_GOOD_FEEDS_FOLDER = '.data/feeds'
+/** What the hosts published at the desk, as the last build with a database read it. */
+export const DESK_EPISODES_FILE = '.data/desk-episodes.json'
 export const FILM_FACTS_FILE = '.data/film-facts.json'
 export const SAMPLE_FOLDER = 'sample'
 /** Episodes published on this machine, stored on top of the sample, which stays unchanged. */

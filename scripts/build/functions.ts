@@ -6,6 +6,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { isFunctionOn, jobs } from '../../functions/features.ts'
 import { watchedJob } from '../../functions/platform/jobs/watched-job.ts'
 import { builtBallots } from '../../src/desk/backoffice/ballots.ts'
+import { builtForDesk } from '../../src/desk/episodes/built.ts'
 import { filmIdsOf } from '../../src/films/film/film-ids.ts'
 import { embeddables } from '../../src/listen/embed/embeddable.ts'
 import { loadPodcast } from '../../src/listen/episodes/loader.ts'
@@ -22,6 +23,7 @@ export type BuiltLists = Readonly<
   Record<
     | 'functions/listen/votes/built-episodes.json'
     | 'functions/desk/backoffice/built-ballots.json'
+    | 'functions/desk/episodes/built-for-desk.json'
     | 'functions/listen/embed/built-embeddables.json'
     | 'functions/films/film/built-film-ids.json'
     | 'functions/platform/jobs/built-jobs.json'
@@ -36,6 +38,7 @@ export function builtLists(): BuiltLists {
   return {
     'functions/listen/votes/built-episodes.json': builtEpisodes(episodes, settings.features.votes),
     'functions/desk/backoffice/built-ballots.json': settings.features.votes ? builtBallots(episodes) : [],
+    'functions/desk/episodes/built-for-desk.json': settings.features.desk ? builtForDesk(episodes) : [],
     'functions/listen/embed/built-embeddables.json': embeddables(episodes),
     'functions/films/film/built-film-ids.json': filmIdsOf(episodes),
     'functions/platform/jobs/built-jobs.json': jobs.map(watchedJob),

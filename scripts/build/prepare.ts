@@ -16,6 +16,8 @@ import {
   filmsOfAll,
   withFilms
 } from '../../functions/listen/feed/compose.ts'
+import { editorialOf } from '../../src/desk/episodes/edited.ts'
+import type { Editorial } from '../../src/films/film/editorial.ts'
 import type { FilmEntry } from '../../src/films/film/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { type Podcast, podcastSchema } from '../../src/listen/episodes/schema.ts'
@@ -28,10 +30,12 @@ import { brandFolder } from '../brand-folder.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
+import { type DeskEpisodes, deskEpisodes } from './desk-episodes.ts'
 import { readEditorialFiles } from './editorial-files.ts'
 import { type ChosenCopy, chosenCopy, nameCopy } from './feed-copy.ts'
 import {
   CHAPTER_CACHE_FILE,
+  DESK_EPISODES_FILE,
   OWN_TRANSCRIPTS_FOLDER,
   PODCAST_FILE,
   TRANSCRIPT_CACHE_FOLDER,
@@ -58,7 +62,9 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   if (sources.isSample) log('Feed: the sample podcast (set FEED_URL to build another).')
   const copy = await chosenCopy(sources, settings.name, log)
   refuseOwnFeed(copy, sources.feed.address, settings)
-  const { drafts, about } = await enrich(await draft(copy, settings, sources, log), sources, log)
+  const desk = await deskEpisodes(settings.features.desk ? sources.desk : undefined, DESK_EPISODES_FILE, log)
+  const editorial = editorialOfAll(settings, sources, desk)
+  const { drafts, about } = await enrich(await draft(copy, settings, editorial, sources, log), sources, log)
   const composed = await composePodcast(copy.parsed, drafts, settings, sources, log)
   const transcripts = await transcribe(drafts, copy.parsed.channel.language, sources, log)
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
@@ -77,7 +83,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   // Subscribers get the address that the publisher's feed names.
   const podcast = isMovedHere ? { ...prepared, feedUrl: ownFeedUrl(settings) } : prepared
   await publishSample(sources.isSample, settings.siteUrl)
-  await nameCopy(copy.contentHash)
+  await nameCopy({ contentHash: copy.contentHash, deskRevision: desk.revision })
   await writeRedirects(copy.numbers, podcast, settings.features)
   await save(podcast)
   return podcast
@@ -92,16 +98,29 @@ function checked<Value>(check: () => Value): Value {
   }
 }
 
+/** By the slug of the episode. What the hosts published at the desk goes before the file of the episode, list by list. */
+function editorialOfAll(settings: Settings, sources: Sources, desk: DeskEpisodes): Map<string, Editorial> {
+  const hostIds = settings.hosts.map(({ id }) => id)
+  const files = sources.isSample
+    ? sampleEditorial(hostIds)
+    : readEditorialFiles(sources.editorialFolder, hostIds)
+  const all = new Map(files)
+  for (const [slug, edited] of desk.edited) {
+    const [said, written] = [editorialOf(edited), files.get(slug)]
+    const first = <Name extends keyof Editorial>(name: Name) =>
+      said[name].length > 0 ? said[name] : (written?.[name] ?? [])
+    all.set(slug, { films: first('films'), upcoming: first('upcoming'), chapters: first('chapters') } as Editorial)
+  }
+  return all
+}
+
 async function draft(
   { parsed, numbers }: ChosenCopy,
   settings: Settings,
+  editorial: ReadonlyMap<string, Editorial>,
   sources: Sources,
   log: Log
 ): Promise<EpisodeDraft[]> {
-  const hostIds = settings.hosts.map(({ id }) => id)
-  const editorial = sources.isSample
-    ? sampleEditorial(hostIds)
-    : readEditorialFiles(sources.editorialFolder, hostIds)
   const addresses = parsed.items.flatMap(({ chaptersUrl }) => (chaptersUrl ? [chaptersUrl] : []))
   const chapterFiles = await readChapterFiles(
     addresses,
@@ -117,7 +136,7 @@ async function draft(
     chapterFiles
   })
   const unused = [...editorial.keys()].filter((slug) => !drafts.some((episode) => episode.slug === slug))
-  if (unused.length > 0) log(`Editors: no episode for ${unused.map((slug) => `${slug}.yaml`).join(', ')}.`)
+  if (unused.length > 0) log(`Editors: no episode yet for ${unused.join(', ')}.`)
   return drafts
 }
 

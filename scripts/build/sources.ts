@@ -12,6 +12,7 @@ import { tmdbFilmFacts } from '../../functions/platform/services/tmdb/film-facts
 import type { FilmFactsSource } from '../../functions/platform/services/tmdb/film-facts.ts'
 import { SAMPLE_FEED_URL, SAMPLE_ORIGIN, sampleHost } from '../../simulators/podcast-feed.ts'
 import { SIMULATED_POSTER_BASE, SIMULATED_TMDB_ORIGIN, simulatedTmdb } from '../../simulators/tmdb.ts'
+import type { ReadDeskEpisodes } from './desk-episodes.ts'
 import { factsFile } from './facts-file.ts'
 import {
   EDITORIAL_FOLDER,
@@ -42,6 +43,8 @@ export type Sources = {
   feedStore?: SnapshotStore
   /** The copy of the feed watch; when there is one, it is built. */
   copy?: { last: SnapshotStore['last']; isRequired: boolean }
+  /** What the hosts published at the desk; left out without a database. */
+  desk?: { read: ReadDeskEpisodes; isRequired: boolean }
   editorialFolder: string
   ownReviewsFile: string
   films?: { source: FilmFactsSource; store: FilmFactsStore }
@@ -59,7 +62,9 @@ export async function chooseSources(
   log: (line: string) => void
 ): Promise<Sources> {
   const address = chosenFeed(env, settingsFeedUrl)
-  return address ? operatorSources(address, env, log) : sampleSources()
+  const records = env.DATABASE_URL ? await openRecords(env.DATABASE_URL) : undefined
+  const desk = records ? { desk: { read: records.desk, isRequired: env.CONTEXT === 'production' } } : {}
+  return { ...(address ? operatorSources(address, env, records, log) : sampleSources()), ...desk }
 }
 
 function sampleSources(): Sources {
@@ -94,8 +99,12 @@ function sampleSources(): Sources {
   }
 }
 
-async function operatorSources(address: string, env: Env, log: (line: string) => void): Promise<Sources> {
-  const records = env.DATABASE_URL ? await openRecords(env.DATABASE_URL) : undefined
+function operatorSources(
+  address: string,
+  env: Env,
+  records: Records | undefined,
+  log: (line: string) => void
+): Sources {
   const filmStores = [factsFile(FILM_FACTS_FILE), ...(records ? [records.films] : [])]
   const feedHost = hostOfFeed(address)
   const chapters = createOutsideFetch({
@@ -145,13 +154,16 @@ function tmdbOf(env: Env): FilmFactsSource {
   })
 }
 
+type Records = { feeds: SnapshotStore; films: FilmFactsStore; desk: ReadDeskEpisodes }
+
 /** The database code takes half a second to load, so it is loaded only when a database is configured. */
-async function openRecords(url: string): Promise<{ feeds: SnapshotStore; films: FilmFactsStore }> {
+async function openRecords(url: string): Promise<Records> {
   const { openDatabase } = await import('../../functions/platform/db/open.ts')
   const { snapshotRecords } = await import('../../functions/listen/feed/copy-queries.ts')
   const { filmFactsRecords } = await import('../../functions/films/film/film-queries.ts')
+  const { publishedEpisodes } = await import('../../functions/desk/episodes/episode-queries.ts')
   const db = openDatabase(url)
-  return { feeds: snapshotRecords(db), films: filmFactsRecords(db) }
+  return { feeds: snapshotRecords(db), films: filmFactsRecords(db), desk: () => publishedEpisodes(db) }
 }
 
 /**

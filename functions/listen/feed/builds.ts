@@ -24,11 +24,13 @@ export type BuildStep =
  * What to do about the build of `wantedVersion`.
  * @param shownVersion the newest version that the live site was seen to show
  * @param calls those of the last day and the newest of all, in any order
+ * @param mostPerDay how many builds of this kind a day may have
  */
 export function nextBuildStep(
   wanted: { wantedVersion: number; shownVersion: number },
   calls: readonly BuildCall[],
-  now: Date
+  now: Date,
+  mostPerDay: number = MAX_BUILDS_PER_DAY
 ): BuildStep {
   if (wanted.shownVersion >= wanted.wantedVersion) return { step: 'none' }
   const newestFirst = calls.toSorted((one, other) => other.number - one.number)
@@ -39,11 +41,14 @@ export function nextBuildStep(
   const waitMinutes = Math.min(MAX_WAIT_MINUTES, BUILD_EVERY_MINUTES * 2 ** Math.max(0, failures - 1))
   const until = minutesAfter(last.calledAt, waitMinutes)
   if (until > now) return { step: 'wait', until, because: failures > 0 ? 'failed' : 'spacing' }
-  const today = newestFirst.filter(({ calledAt }) => minutesAfter(calledAt, DAY_MINUTES) > now)
-  const first = today[MAX_BUILDS_PER_DAY - 1]
+  const first = callsOfToday(newestFirst, now)[mostPerDay - 1]
   if (first) return { step: 'wait', until: minutesAfter(first.calledAt, DAY_MINUTES), because: 'daily-limit' }
   return { step: 'call', number: last.number + 1 }
 }
+
+/** Those of the last 24 hours. */
+export const callsOfToday = (calls: readonly BuildCall[], now: Date): BuildCall[] =>
+  calls.filter(({ calledAt }) => minutesAfter(calledAt, DAY_MINUTES) > now)
 
 /** An accepted call whose build should be live by now but was not seen. */
 export const isSilent = ({ outcome, calledAt }: BuildCall, now: Date): boolean =>

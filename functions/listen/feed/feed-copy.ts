@@ -1,4 +1,8 @@
-// A small file on the site that names the content of the feed it was built from, so that a deploy can be proven.
+// A small file on the site that names what it was built from, so that a deploy can be proven.
 
 export const FEED_COPY_PATH = '/feed-copy.json'
-export type FeedCopy = { contentHash: string }
+export type FeedCopy = {
+  contentHash: string
+  /** The newest of what the hosts published at the desk; 0 = nothing. */
+  deskRevision: number
+}

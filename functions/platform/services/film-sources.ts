@@ -41,8 +41,16 @@ export type OfferSource = {
   offersOf(tmdbId: number): Promise<OffersByRegion | undefined>
 }
 
+export type FilmSearch = {
+  /** Films with such a title, the likeliest first; a year may follow it. */
+  named(query: string): Promise<
+    { tmdbId: number; title: string; originalTitle: string; year: number; posterUrl?: string }[]
+  >
+}
+
 export type FilmSources = {
   database?: FilmDatabase
+  search?: FilmSearch
   ratings?: FilmRatings
   diary?: FilmDiary
   offers?: OfferSource

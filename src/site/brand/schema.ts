@@ -128,6 +128,17 @@ const settingsObject = v.strictObject({
       )
     })
   ),
+  desk: v.optional(
+    v.strictObject({
+      /** How often a day the hosts' edits may build the site, beside the builds of the feed; left out = 6. A deploy costs money. */
+      buildsPerDay: v.pipe(
+        v.number('a number of builds'),
+        v.integer('a whole number'),
+        v.minValue(1, 'at least 1'),
+        v.maxValue(100, 'at most 100')
+      )
+    })
+  ),
   reviews: v.strictObject({ appleId: v.optional(v.pipe(text, v.regex(/^\d+$/, 'digits'))) }),
   analytics: v.optional(v.strictObject({ domain: text, endpoint: webAddress })),
   /** The seller, required if something is sold: by law it is on the site, in the terms and in each mail. */

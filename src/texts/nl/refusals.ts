@@ -19,6 +19,8 @@ export const refusalsText = {
   'too-many-searches': 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.',
   'searches-busy': 'Er wordt op dit moment heel veel gezocht. Probeer het over enkele seconden opnieuw.',
   'unknown-provider': 'Deze reviews kennen we niet.',
+  'no-such-episode': 'Deze aflevering kennen we niet.',
+  'draft-changed': 'Iemand heeft intussen nog iets veranderd. Kijk het even na en publiceer opnieuw.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
   'voting-closed': 'De stembus is gesloten.',
   'too-many-votes': 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.',

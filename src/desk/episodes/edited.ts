@@ -1,0 +1,123 @@
+// What the hosts say about an episode at the desk: its films with stars and times, the films to come, its chapters. Everything
+// has a key of its own, so that the work of two hosts can be put together.
+import * as v from 'valibot'
+import type { Editorial } from '../../films/film/editorial.ts'
+import type { FilmMention } from '../../films/film/film-list.ts'
+import { filmSchema } from '../../films/film/schema.ts'
+import type { Chapter } from '../../listen/episodes/schema.ts'
+import { settings } from '../../site/brand/settings.ts'
+
+/** The longest episode is a day: a time beyond that is a slip of the finger. */
+const MOST_SECONDS = 24 * 60 * 60
+const MOST_FILMS = 100
+const MOST_CHAPTERS = 300
+
+const key = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))
+const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
+const atSeconds = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_SECONDS))
+const { year, tmdbId, imdbId, stars } = filmSchema.entries
+
+const editedFilmSchema = v.object({
+  key,
+  title,
+  /** 0 = unknown. */
+  year,
+  tmdbId,
+  imdbId,
+  /** On the film-diary site. */
+  slug: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(200))),
+  /** Second at which the talk about it begins. */
+  atSeconds: v.optional(atSeconds),
+  /** Host id → stars; of a host who is none any more they stay. */
+  stars
+})
+export type EditedFilm = v.InferOutput<typeof editedFilmSchema>
+
+const editedChapterSchema = v.object({ key, atSeconds, title })
+export type EditedChapter = v.InferOutput<typeof editedChapterSchema>
+
+const films = v.pipe(v.array(editedFilmSchema), v.maxLength(MOST_FILMS))
+/** An empty list says nothing: the build then reads the file of the episode, its chapters or its notes. */
+export const editedSchema = v.object({
+  films,
+  upcoming: films,
+  chapters: v.pipe(v.array(editedChapterSchema), v.maxLength(MOST_CHAPTERS))
+})
+export type Edited = v.InferOutput<typeof editedSchema>
+
+export const NOTHING_EDITED: Edited = { films: [], upcoming: [], chapters: [] }
+
+/** The same film has the same key in every browser, so that two hosts who begin at once edit one list. */
+const keyed = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): (Row & { key: string })[] => {
+  const counts = new Map<string, number>()
+  return rows.map((row) => {
+    const name = nameOf(row)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return { ...row, key: count === 1 ? name : `${name}-${count}` }
+  })
+}
+
+const filmKey = ({ tmdbId: id, title: name, year: from }: FilmMention): string =>
+  id === undefined ? `titel-${hashOf(`${name} ${from}`)}` : `tmdb-${id}`
+
+/** A short name of a text, the same everywhere. */
+function hashOf(text: string): string {
+  let hash = 0
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash.toString(36)
+}
+
+/** What the site shows of an episode now, as a start. */
+export function editedOf(built: {
+  films: readonly FilmMention[]
+  upcoming: readonly FilmMention[]
+  chapters: readonly Pick<Chapter, 'seconds' | 'title'>[]
+}): Edited {
+  const films = (mentions: readonly FilmMention[]) =>
+    keyed(mentions, filmKey).map(
+      ({ key: ownKey, chapterSeconds, ...film }): EditedFilm => ({
+        ...identityOf(film),
+        key: ownKey,
+        ...(chapterSeconds === undefined ? {} : { atSeconds: chapterSeconds }),
+        ...(film.stars === undefined ? {} : { stars: film.stars })
+      })
+    )
+  return {
+    films: films(built.films),
+    upcoming: films(built.upcoming),
+    chapters: keyed(built.chapters, ({ seconds }) => `op-${Math.round(seconds)}`).map(
+      ({ key: ownKey, seconds, title: name }) => ({ key: ownKey, atSeconds: seconds, title: name })
+    )
+  }
+}
+
+type Identity = Pick<EditedFilm, 'title' | 'year' | 'tmdbId' | 'imdbId' | 'slug'>
+
+/** Which film it is: these fields change together. */
+export const identityOf = ({ title: name, year: from, tmdbId: id, imdbId: imdb, slug }: Identity): Identity => ({
+  title: name,
+  year: from,
+  ...(id === undefined ? {} : { tmdbId: id }),
+  ...(imdb === undefined ? {} : { imdbId: imdb }),
+  ...(slug === undefined ? {} : { slug })
+})
+
+/** As the build reads it, like the file of an episode: chapters by time, and stars of today's hosts only. */
+export function editorialOf({ films: edited, upcoming, chapters }: Edited): Editorial {
+  const mention = ({ atSeconds: at, stars: given = {}, ...film }: EditedFilm): FilmMention => {
+    const ofHosts = settings.hosts.flatMap(({ id }) => (given[id] === undefined ? [] : [[id, given[id]]]))
+    return {
+      ...identityOf(film),
+      ...(at === undefined ? {} : { chapterSeconds: at }),
+      ...(ofHosts.length === 0 ? {} : { stars: Object.fromEntries(ofHosts) })
+    }
+  }
+  return {
+    films: edited.map(mention),
+    upcoming: upcoming.map(({ stars: _stars, atSeconds: _at, ...film }) => mention(film)),
+    chapters: chapters
+      .toSorted((one, other) => one.atSeconds - other.atSeconds)
+      .map(({ atSeconds: at, title: name }) => ({ at, title: name }))
+  }
+}
