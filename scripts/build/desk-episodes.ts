@@ -49,13 +49,19 @@ export async function deskEpisodes(
   for (const [slug, said] of found.edited) {
     const parsed = v.safeParse(editedSchema, said)
     if (parsed.success) edited.set(slug, parsed.output)
-    else log(`Desk: what was published of episode ${slug} is left out: ${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}.`)
+    else
+      log(
+        `Desk: what was published of episode ${slug} is left out: ${v.getDotPath(parsed.issues[0])}: ${parsed.issues[0].message}.`
+      )
   }
   if (edited.size > 0) log(`Desk: ${edited.size} episodes as the hosts published them.`)
   return { revision: found.revision, edited }
 }
 
-async function keep(file: string, { revision, edited }: { revision: number; edited: Iterable<unknown> }): Promise<void> {
+async function keep(
+  file: string,
+  { revision, edited }: { revision: number; edited: Iterable<unknown> }
+): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeWhole(file, JSON.stringify({ revision, edited: [...edited] }))
 }

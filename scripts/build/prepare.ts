@@ -109,7 +109,11 @@ function editorialOfAll(settings: Settings, sources: Sources, desk: DeskEpisodes
     const [said, written] = [editorialOf(edited), files.get(slug)]
     const first = <Name extends keyof Editorial>(name: Name) =>
       said[name].length > 0 ? said[name] : (written?.[name] ?? [])
-    all.set(slug, { films: first('films'), upcoming: first('upcoming'), chapters: first('chapters') } as Editorial)
+    all.set(slug, {
+      films: first('films'),
+      upcoming: first('upcoming'),
+      chapters: first('chapters')
+    } as Editorial)
   }
   return all
 }

@@ -4,6 +4,9 @@ export const DESK_LOGIN_PATH = '/bo9/desk/login/'
 export const DESK_PASSWORD_PATH = '/bo9/desk/wachtwoord/'
 /** Where the link of an invitation leads; its token is in the fragment. */
 export const ENROL_PATH = '/bo9/desk/uitnodiging/'
+export const EPISODES_PATH = '/bo9/desk/afleveringen/'
+/** The slug of the episode stands after the # of the address. */
+export const EPISODE_PATH = '/bo9/desk/aflevering/'
 export const COUPONS_PATH = '/bo9/desk/coupons/'
 export const BOOKS_PATH = '/bo9/desk/boekhouding/'
 export const HOSTS_PATH = '/bo9/desk/hosts/'
@@ -27,6 +30,7 @@ export const DESK_PLACES = [
   {
     place: 'podcast',
     pages: [
+      { path: '/bo9/desk/afleveringen/', name: 'episodes' },
       { path: '/bo9/desk/stemmen/', name: 'votes' },
       { path: '/bo9/desk/aankondigingen/', name: 'announcements' },
       { path: '/bo9/desk/superfans/', name: 'supporters' }

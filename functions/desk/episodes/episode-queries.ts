@@ -33,7 +33,8 @@ export async function saveDraft(
     const stored = await draftOf(db, slug)
     const merged = merge({ base, mine, stored: stored?.edited ?? base, authors: stored?.authors ?? {} }, host)
     const { edited, authors, conflicts } = merged
-    if (stored && JSON.stringify(stored.edited) === JSON.stringify(edited)) return { draft: stored, conflicts }
+    if (stored && JSON.stringify(stored.edited) === JSON.stringify(edited))
+      return { draft: stored, conflicts }
     const row: Draft = {
       slug,
       edited,
@@ -73,7 +74,13 @@ export const revisionsOf = (db: Database, slug: string, most: number): Promise<P
  */
 export async function publishDraft(
   db: Database,
-  { slug, version, host, now, waitMs }: { slug: string; version: number; host: string; now: Date; waitMs: number }
+  {
+    slug,
+    version,
+    host,
+    now,
+    waitMs
+  }: { slug: string; version: number; host: string; now: Date; waitMs: number }
 ): Promise<PublishedRevision | undefined> {
   await db.execute(sql`
     INSERT INTO ${episodeRevisions} (slug, draft_version, edited, published_by, published_at, builds_at)

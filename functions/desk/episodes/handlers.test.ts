@@ -24,7 +24,10 @@ describe('a draft', () => {
     expect((await read()).draft).toEqual({ version: 0, edited: shown, changedBy: null, changedAt: null })
     const { status, body } = await save(rated(shown, 'wout', 3))
     expect(status).toBe(200)
-    expect(body).toMatchObject({ draft: { version: 1, changedBy: 'wout', changedAt: NOW.toISOString() }, conflicts: [] })
+    expect(body).toMatchObject({
+      draft: { version: 1, changedBy: 'wout', changedAt: NOW.toISOString() },
+      conflicts: []
+    })
     expect((await read()).draft.edited).toEqual(rated(shown, 'wout', 3))
     expect(await fixture.log()).toEqual(['episode-viewed 118', 'episode-saved 118', 'episode-viewed 118'])
   })
@@ -77,7 +80,10 @@ describe('publishing', () => {
         }
       },
       liveSite: {
-        read: async () => ({ status: 200, text: JSON.stringify({ contentHash: 'a', deskRevision: liveRevision }) })
+        read: async () => ({
+          status: 200,
+          text: JSON.stringify({ contentHash: 'a', deskRevision: liveRevision })
+        })
       }
     }
   })
@@ -107,7 +113,10 @@ describe('publishing', () => {
     expect(await tick()).toEqual({ waiting: 0, live: 2 })
     expect(hookCalls).toBe(1)
     const [newest, older] = (await read()).revisions
-    expect([newest?.liveAt, older?.liveAt]).toEqual([new Date(NOW.getTime() + 13 * MINUTE_MS).toISOString(), null])
+    expect([newest?.liveAt, older?.liveAt]).toEqual([
+      new Date(NOW.getTime() + 13 * MINUTE_MS).toISOString(),
+      null
+    ])
     const list = (await fixture.asHost('episodes')).body.episodes
     expect(list.map(({ slug, state }: { slug: string; state: string }) => [slug, state])).toEqual([
       ['119', 'shown'],
@@ -129,7 +138,9 @@ describe('publishing', () => {
 
   test('who does not want to wait builds at once', async () => {
     await save(rated(shown, 'wout', 3))
-    expect((await publish(1)).body.queue.buildsAt).toBe(new Date(NOW.getTime() + 10 * MINUTE_MS).toISOString())
+    expect((await publish(1)).body.queue.buildsAt).toBe(
+      new Date(NOW.getTime() + 10 * MINUTE_MS).toISOString()
+    )
     expect((await fixture.asHost('episodes-build', {})).body.buildsAt).toBe(NOW.toISOString())
     expect(await tick()).toMatchObject({ calls: 1 })
   })
@@ -175,6 +186,8 @@ describe('the search for films', () => {
     const { hits, isElsewhereKnown } = await find('la jet')
     expect(isElsewhereKnown).toBe(true)
     expect(hits[0]).toMatchObject({ title: 'La Jetée', tmdbId: 662, episodes: ['118'] })
-    expect((await find('fargo 1996')).hits).toMatchObject([{ title: 'Fargo', year: 1996, tmdbId: 275, episodes: [] }])
+    expect((await find('fargo 1996')).hits).toMatchObject([
+      { title: 'Fargo', year: 1996, tmdbId: 275, episodes: [] }
+    ])
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../src/desk/episodes/contract.ts'
 import type { Edited } from '../../../src/desk/episodes/edited.ts'
 import { gapsOf } from '../../../src/desk/episodes/findings.ts'
-import { Failure, accept, refuse } from '../../../src/lib/outcome.ts'
+import { accept, Failure, refuse } from '../../../src/lib/outcome.ts'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
 import { settings } from '../../../src/site/brand/settings.ts'
 import type { Route } from '../../platform/http/handle.ts'
@@ -105,7 +105,13 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
       ({ params: { slug } }) => ({ act: 'episode-published', about: slug }),
       async ({ params: { slug }, body: { version } }, connected, { host }) => {
         if (!episodeOf(slug)) return refuse('no-such-episode')
-        const revision = await publishDraft(connected.db, { slug, version, host, now: now(), waitMs: WAIT_MS })
+        const revision = await publishDraft(connected.db, {
+          slug,
+          version,
+          host,
+          now: now(),
+          waitMs: WAIT_MS
+        })
         if (!revision) return refuse('draft-changed')
         return accept({ revision: wireRevision(revision), queue: await buildQueue(connected) })
       }

@@ -2,12 +2,12 @@
 import type { BuildQueue } from '../../../src/desk/episodes/contract.ts'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
 import { settings } from '../../../src/site/brand/settings.ts'
-import type { Database } from '../../platform/db/open.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
-import type { Services } from '../../platform/services.ts'
 import { recentCalls, recordShown } from '../../listen/feed/build-queries.ts'
 import { BUILD_EVERY_MINUTES, callsOfToday, nextBuildStep } from '../../listen/feed/builds.ts'
 import { callBuildHook, shownCopy } from '../../listen/feed/request-build.ts'
+import type { Database } from '../../platform/db/open.ts'
+import { type Job, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
+import type { Services } from '../../platform/services.ts'
 import { recordShownRevisions, waitingRevisions } from './episode-queries.ts'
 
 /** What is published waits so long for more: each build of a deployed site costs money. */
@@ -51,11 +51,11 @@ export async function publishDesk(
 export async function buildQueue({ db, releases, now }: Services & { db: Database }): Promise<BuildQueue> {
   const [waiting, calls] = await Promise.all([waitingRevisions(db), recentCalls(db, CALLS_OF)])
   const at = now()
-  const [first, last] = [waiting[0], waiting.at(-1)]
+  const last = waiting.at(-1)
   const step =
     last && nextBuildStep({ wantedVersion: last.revision, shownVersion: 0 }, calls, at, buildsPerDay())
   const later = step?.step === 'wait' ? step : undefined
-  const due = first && waiting.reduce((soonest, { buildsAt }) => (buildsAt < soonest ? buildsAt : soonest), first.buildsAt)
+  const due = waiting.length > 0 ? new Date(Math.min(...waiting.map((one) => +one.buildsAt))) : undefined
   const buildsAt = due && later && later.until > due ? later.until : due
   return {
     buildsAt: !buildsAt || step?.step === 'none' ? null : buildsAt.toISOString(),

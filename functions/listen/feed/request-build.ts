@@ -6,7 +6,13 @@ import type { Database } from '../../platform/db/open.ts'
 import type { LiveSite } from '../../platform/services/netlify/site-host.ts'
 import type { Services } from '../../platform/services.ts'
 import { recentCalls, recordOutcome, recordShown, takeCall } from './build-queries.ts'
-import { type BuildCall, type BuildStep, failuresInARow, MAX_BUILDS_PER_DAY, nextBuildStep } from './builds.ts'
+import {
+  type BuildCall,
+  type BuildStep,
+  failuresInARow,
+  MAX_BUILDS_PER_DAY,
+  nextBuildStep
+} from './builds.ts'
 import { watchedCopy } from './copy-queries.ts'
 import { FEED_COPY_PATH, type FeedCopy } from './feed-copy.ts'
 import { readWatch } from './watch-queries.ts'
@@ -25,7 +31,8 @@ export async function wantedBuild({ db, releases }: Scene): Promise<Wanted | und
   const shown = (await readWatch(db, feedAddress))?.shownVersion ?? 0
   if (!copy || shown >= copy.version) return undefined
   const { version, contentHash } = copy
-  if ((await shownCopy(releases.liveSite))?.contentHash !== contentHash) return { feedAddress, version, contentHash }
+  if ((await shownCopy(releases.liveSite))?.contentHash !== contentHash)
+    return { feedAddress, version, contentHash }
   await recordShown(db, feedAddress, version)
   return undefined
 }

@@ -58,7 +58,9 @@ export function officePolicy({
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptHashes],
     ['style-src', "'self'", ...styleHashes],
-    ['img-src', "'self'"],
+    // Posters of the film database, and the sound of an episode, in the editor.
+    ['img-src', "'self'", 'https:'],
+    ['media-src', "'self'", 'https:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['frame-ancestors', "'none'"],

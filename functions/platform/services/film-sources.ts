@@ -43,9 +43,9 @@ export type OfferSource = {
 
 export type FilmSearch = {
   /** Films with such a title, the likeliest first; a year may follow it. */
-  named(query: string): Promise<
-    { tmdbId: number; title: string; originalTitle: string; year: number; posterUrl?: string }[]
-  >
+  named(
+    query: string
+  ): Promise<{ tmdbId: number; title: string; originalTitle: string; year: number; posterUrl?: string }[]>
 }
 
 export type FilmSources = {

@@ -4,24 +4,29 @@ import { checkText, confirmText, signInText } from '#texts/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/States.tsx'
-import { type SignInResult, showAgain } from './sign-in.store.ts'
+import { type SignInResult, showAgain, signInWithPasskey } from './sign-in.store.ts'
 
-export function CheckDialog({ answer }: { answer: (isShown: boolean) => void }) {
+interface CheckDialogProps {
+  answer: (isShown: boolean) => void
+  isOver: boolean
+}
+
+export function CheckDialog({ answer, isOver }: CheckDialogProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [result, show, isBusy] = useActionState(async (): Promise<SignInResult> => {
-    const shown = await showAgain()
+    const shown = await (isOver ? signInWithPasskey() : showAgain())
     if (shown === 'done') answer(true)
     return shown
   }, undefined)
   return (
     <Dialog
-      title={checkText.title}
+      title={isOver ? checkText.overTitle : checkText.title}
       closeName={confirmText.close}
       onClose={() => answer(false)}
       firstFocus={button}
     >
       <form className="grid gap-4" action={show}>
-        <p>{checkText.why}</p>
+        <p>{isOver ? checkText.overWhy : checkText.why}</p>
         {!isBusy && result && result !== 'done' && (
           <Notice tone={result === 'cancelled' ? 'plain' : 'error'}>
             {signInText.faults[result](location.hostname)}

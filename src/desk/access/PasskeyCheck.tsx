@@ -10,7 +10,7 @@ export function PasskeyCheck() {
   return (
     check && (
       <Suspense>
-        <CheckDialog answer={check.answer} />
+        <CheckDialog {...check} />
       </Suspense>
     )
   )

@@ -24,8 +24,13 @@ export interface DeskViewer {
 /** undefined until the server said who it is. */
 export const $viewer = atom<DeskViewer | undefined>(undefined)
 
+interface Check {
+  answer: (isShown: boolean) => void
+  /** The session has ended: the host signs in again, in place. */
+  isOver: boolean
+}
 /** Set while a call waits for the passkey to be shown; `answer(false)` gives up. */
-export const $check = atom<{ answer: (isShown: boolean) => void } | undefined>(undefined)
+export const $check = atom<Check | undefined>(undefined)
 
 const tokenKey = shortName + DESK_TOKEN_KEY
 const passwordTokenKey = shortName + TOKEN_KEY
@@ -50,16 +55,21 @@ export function wasExpired(): boolean {
 }
 
 /**
- * A call of the desk, with the token. An ended session leads to the sign-in page. If the passkey has to be shown first, a
- * dialog asks for it and the call is repeated once.
+ * A call of the desk, with the token. An ended session leads to the sign-in page, or with `staysHere` to the dialog that asks for
+ * the passkey, for a page with something typed in it. After that dialog the call is repeated once.
  */
-export async function callDesk<C extends Call>(contract: C, input: Input<C>): Promise<Answered<C>> {
+export async function callDesk<C extends Call>(
+  contract: C,
+  input: Input<C>,
+  { staysHere = false }: { staysHere?: boolean } = {}
+): Promise<Answered<C>> {
   const sent = token()
   const answered = await call(contract, input, bearer())
   if (answered.ok) return answered
   if (answered.refusal === 'not-logged-in') {
     // The passkey was shown meanwhile, which replaced the token.
     if (isSignedIn() && token() !== sent) return call(contract, input, bearer())
+    if (staysHere) return (await isPasskeyShown(true)) ? call(contract, input, bearer()) : answered
     writeTab(expiredKey, true)
     forgetTokens()
   }
@@ -82,9 +92,10 @@ export const faultOf = ({
 let asking: Promise<boolean> | undefined
 
 /** Asks for the passkey in a dialog; calls that need it at the same moment share one. */
-export function isPasskeyShown(): Promise<boolean> {
+export function isPasskeyShown(isOver = false): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     $check.set({
+      isOver,
       answer: (isShown) => {
         $check.set(undefined)
         asking = undefined

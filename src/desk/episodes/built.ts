@@ -22,7 +22,8 @@ export type BuiltEpisode = v.InferOutput<typeof builtEpisodeSchema>
 
 export const builtForDesk = (episodes: readonly Episode[]): BuiltEpisode[] =>
   episodes.map((episode) => {
-    const { slug, episodeNumber, title, pubDate, duration, audioUrl, transcript, movies, upcomingMovies } = episode
+    const { slug, episodeNumber, title, pubDate, duration, audioUrl, transcript, movies, upcomingMovies } =
+      episode
     const shown = editedOf({ films: movies, upcoming: upcomingMovies, chapters: episode.chapters })
     const posterOf = (rows: Edited['films'], films: Episode['movies']) =>
       rows.flatMap(({ key }, at) => {
@@ -38,7 +39,10 @@ export const builtForDesk = (episodes: readonly Episode[]): BuiltEpisode[] =>
       audioUrl,
       hasTranscript: transcript !== undefined,
       shown,
-      posters: Object.fromEntries([...posterOf(shown.films, movies), ...posterOf(shown.upcoming, upcomingMovies)])
+      posters: Object.fromEntries([
+        ...posterOf(shown.films, movies),
+        ...posterOf(shown.upcoming, upcomingMovies)
+      ])
     }
   })
 

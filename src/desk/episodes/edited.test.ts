@@ -19,12 +19,22 @@ const shown = editedOf({
 describe('what the hosts say', () => {
   test('what the site shows becomes a draft that the schema accepts, with a key for each row', () => {
     expect(v.parse(editedSchema, shown)).toEqual(shown)
-    expect(shown.films.map(({ key }) => key)).toEqual(['tmdb-662', expect.stringMatching(/^titel-/), expect.stringMatching(/-2$/)])
+    expect(shown.films.map(({ key }) => key)).toEqual([
+      'tmdb-662',
+      expect.stringMatching(/^titel-/),
+      expect.stringMatching(/-2$/)
+    ])
   })
 
   test('the build gets it as it reads the file of an episode: chapters in order, stars of today’s hosts', () => {
     const { films, upcoming, chapters } = editorialOf(shown)
-    expect(films[0]).toEqual({ title: 'La Jetée', year: 1962, tmdbId: 662, chapterSeconds: 170, stars: { wout: 4 } })
+    expect(films[0]).toEqual({
+      title: 'La Jetée',
+      year: 1962,
+      tmdbId: 662,
+      chapterSeconds: 170,
+      stars: { wout: 4 }
+    })
     expect(upcoming).toEqual([{ title: 'Fargo', year: 1996, tmdbId: 275 }])
     expect(chapters.map(({ at }) => at)).toEqual([0, 170])
   })
@@ -38,7 +48,9 @@ describe('what the hosts say', () => {
 
   test('what is odd is named: a film twice, a time beyond the end, a film that leaves the ballot', () => {
     const edited = { ...shown, films: [...shown.films.slice(1)] }
-    const kinds = findingsOf(edited, { hostIds: [], durationSeconds: 100, shown: shown.films }).map(({ kind }) => kind)
+    const kinds = findingsOf(edited, { hostIds: [], durationSeconds: 100, shown: shown.films }).map(
+      ({ kind }) => kind
+    )
     expect(kinds).toEqual(['beyond-end', 'twice', 'removed-from-ballot'])
   })
 })

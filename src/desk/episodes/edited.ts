@@ -95,7 +95,13 @@ export function editedOf(built: {
 type Identity = Pick<EditedFilm, 'title' | 'year' | 'tmdbId' | 'imdbId' | 'slug'>
 
 /** Which film it is: these fields change together. */
-export const identityOf = ({ title: name, year: from, tmdbId: id, imdbId: imdb, slug }: Identity): Identity => ({
+export const identityOf = ({
+  title: name,
+  year: from,
+  tmdbId: id,
+  imdbId: imdb,
+  slug
+}: Identity): Identity => ({
   title: name,
   year: from,
   ...(id === undefined ? {} : { tmdbId: id }),

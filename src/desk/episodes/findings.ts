@@ -32,10 +32,16 @@ export type Finding =
  */
 export function findingsOf(
   { films, chapters }: Edited,
-  { hostIds, durationSeconds, shown }: { hostIds: readonly string[]; durationSeconds: number; shown: Edited['films'] }
+  {
+    hostIds,
+    durationSeconds,
+    shown
+  }: { hostIds: readonly string[]; durationSeconds: number; shown: Edited['films'] }
 ): Finding[] {
   const isBeyond = (seconds: number) => durationSeconds > 0 && seconds >= durationSeconds
-  const timed = films.flatMap(({ title, atSeconds }) => (atSeconds === undefined ? [] : [{ title, atSeconds }]))
+  const timed = films.flatMap(({ title, atSeconds }) =>
+    atSeconds === undefined ? [] : [{ title, atSeconds }]
+  )
   return [
     ...(films.length === 0 ? [{ kind: 'no-films' } as const] : []),
     ...films.flatMap(({ title, stars }): Finding[] => {

@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { Edited, EditedFilm } from './edited.ts'
 import { merge } from './merge.ts'
 
-const film = (key: string, more: Partial<EditedFilm> = {}): EditedFilm => ({ key, title: key, year: 1962, ...more })
+const film = (key: string, more: Partial<EditedFilm> = {}): EditedFilm => ({
+  key,
+  title: key,
+  year: 1962,
+  ...more
+})
 const of = (...films: EditedFilm[]): Edited => ({ films, upcoming: [], chapters: [] })
 const put = (base: Edited, mine: Edited, stored: Edited, authors = {}) =>
   merge({ base, mine, stored, authors }, 'noor')
@@ -47,7 +52,11 @@ describe('two hosts', () => {
   })
 
   test('films that both added stand in the list, each after the one it came after', () => {
-    const { edited } = put(base, of(film('a'), film('mine'), film('b')), of(film('a'), film('b'), film('theirs')))
+    const { edited } = put(
+      base,
+      of(film('a'), film('mine'), film('b')),
+      of(film('a'), film('b'), film('theirs'))
+    )
     expect(edited.films.map(({ key }) => key)).toEqual(['a', 'mine', 'b', 'theirs'])
   })
 
@@ -103,11 +112,15 @@ describe('whatever two hosts do', () => {
     fc.assert(
       fc.property(edited, edited, edited, (base, mine, stored) => {
         expect(put(base, mine, base).edited).toEqual(mine)
-        expect(put(base, base, stored).edited.films.map(({ key: name }) => name).sort()).toEqual(
-          stored.films.map(({ key: name }) => name).sort()
-        )
+        expect(
+          put(base, base, stored)
+            .edited.films.map(({ key: name }) => name)
+            .sort()
+        ).toEqual(stored.films.map(({ key: name }) => name).sort())
         const once = merge({ base, mine, stored, authors: {} }, 'noor')
-        expect(merge({ base, mine, stored: once.edited, authors: once.authors }, 'noor').edited).toEqual(once.edited)
+        expect(merge({ base, mine, stored: once.edited, authors: once.authors }, 'noor').edited).toEqual(
+          once.edited
+        )
       })
     )
   })

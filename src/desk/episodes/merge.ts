@@ -59,7 +59,11 @@ export function merge(
 ): Merged {
   const written = new Map<string, string>()
   const conflicts: Conflict[] = []
-  const list = <Row extends { key: string }>(name: keyof Edited, rules: Rules<Row>, of: (one: Edited) => Row[]) =>
+  const list = <Row extends { key: string }>(
+    name: keyof Edited,
+    rules: Rules<Row>,
+    of: (one: Edited) => Row[]
+  ) =>
     mergeRows(
       { base: of(base), mine: of(mine), stored: of(stored) },
       rules,
@@ -76,7 +80,9 @@ export function merge(
     chapters: list('chapters', CHAPTERS, ({ chapters }) => chapters)
   }
   const isThere = new Set(
-    (['films', 'upcoming', 'chapters'] as const).flatMap((name) => edited[name].map(({ key }) => `${name}/${key}`))
+    (['films', 'upcoming', 'chapters'] as const).flatMap((name) =>
+      edited[name].map(({ key }) => `${name}/${key}`)
+    )
   )
   const known = Object.entries({ ...authors, ...Object.fromEntries(written) })
   return {
@@ -130,7 +136,8 @@ function mergeRows<Row extends { key: string }>(
 function orderOf<Row extends { key: string }>({ base, mine, stored }: Three<Row>): string[] {
   const keysOf = (rows: readonly Row[]) => rows.map(({ key }) => key)
   const [was, wanted, is] = [keysOf(base), keysOf(mine), keysOf(stored)]
-  const common = (keys: readonly string[], others: readonly string[]) => keys.filter((key) => others.includes(key))
+  const common = (keys: readonly string[], others: readonly string[]) =>
+    keys.filter((key) => others.includes(key))
   const haveMoved = !same(common(wanted, was), common(was, wanted))
   const [first, second] = haveMoved ? [wanted, is] : [is, wanted]
   const order = [...first]

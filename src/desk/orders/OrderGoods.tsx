@@ -3,9 +3,9 @@ import { orderActText, deskOrderText as text } from '#texts/desk-orders.ts'
 import { formatEuro } from '../../lib/money.ts'
 import { addressLines } from '../../shop/orders/customer.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DeskSection } from '../DeskSection.tsx'
 import type { Asked } from './asked-act.ts'
 import type { DeskOrder } from './contract.ts'
-import { OrderSection } from './OrderSection.tsx'
 
 interface Props {
   order: DeskOrder
@@ -16,7 +16,7 @@ export function OrderGoods({ order, ask }: Props) {
   const { lines, shipTo, may, shippingName } = order
   return (
     <>
-      <OrderSection title={text.sections.goods}>
+      <DeskSection title={text.sections.goods}>
         <ul className="grid gap-2">
           {lines.map(({ name, colour, size, quantity, unitCents }) => (
             <li key={`${name}${colour}${size}`} className="flex justify-between gap-4">
@@ -33,8 +33,8 @@ export function OrderGoods({ order, ask }: Props) {
           ))}
         </ul>
         <Amounts order={order} />
-      </OrderSection>
-      <OrderSection
+      </DeskSection>
+      <DeskSection
         title={text.sections.address}
         beside={
           may.correctAddress && (
@@ -56,7 +56,7 @@ export function OrderGoods({ order, ask }: Props) {
           <p className="text-ink-soft">{text.erased}</p>
         )}
         {shippingName && <p className="text-s text-ink-soft">{text.goods.shippingName(shippingName)}</p>}
-      </OrderSection>
+      </DeskSection>
     </>
   )
 }

@@ -8,11 +8,11 @@ import { DAY_MS } from '../../lib/time-units.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/States.tsx'
 import { $viewer, callDesk } from '../access/desk.store.ts'
+import { DeskSection } from '../DeskSection.tsx'
 import type { Asked } from './asked-act.ts'
 import { type DeskOrder, decideProposal } from './contract.ts'
 import { loadOrder } from './desk-orders.store.ts'
 import { messageName } from './message-name.ts'
-import { OrderSection } from './OrderSection.tsx'
 
 interface Props {
   order: DeskOrder
@@ -32,14 +32,14 @@ export function OrderMessages({ order, ask }: Props) {
   return (
     <>
       {proposals.length > 0 && (
-        <OrderSection title={text.sections.proposals}>
+        <DeskSection title={text.sections.proposals}>
           {proposals.map((proposal) => (
             <Proposal key={proposal.id} proposal={proposal} orderId={order.id} ask={ask} />
           ))}
-        </OrderSection>
+        </DeskSection>
       )}
       {givenUp.length > 0 && (
-        <OrderSection title={text.sections.messages}>
+        <DeskSection title={text.sections.messages}>
           {givenUp.map(({ id, kind, which, attempts, deadAt, why, lastError }) => (
             <div key={id} className="grid gap-2">
               <p>
@@ -73,10 +73,10 @@ export function OrderMessages({ order, ask }: Props) {
               )}
             </div>
           ))}
-        </OrderSection>
+        </DeskSection>
       )}
       {withdrawals.length > 0 && (
-        <OrderSection title={text.sections.withdrawals}>
+        <DeskSection title={text.sections.withdrawals}>
           {withdrawals.map(({ id, part, receivedAt, isOpen, handledAt }) => (
             <div key={id} className="grid gap-2">
               <p className="wrap-anywhere">
@@ -100,7 +100,7 @@ export function OrderMessages({ order, ask }: Props) {
               )}
             </div>
           ))}
-        </OrderSection>
+        </DeskSection>
       )}
     </>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { deskOrderText as text } from '#texts/desk-orders.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
+import { DeskSection } from '../DeskSection.tsx'
 import type { DeskOrder } from './contract.ts'
-import { OrderSection } from './OrderSection.tsx'
 
 const state = (status: string) => text.states[status] ?? status
 const methodName = (method: string | null) => method && (text.methods[method] ?? method)
@@ -13,7 +13,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
   const { payments, refunds, disputes, print, parcels } = order
   return (
     <>
-      <OrderSection title={text.sections.money}>
+      <DeskSection title={text.sections.money}>
         {payments.length === 0 && <p className="text-ink-soft">{text.money.none}</p>}
         <ul className="grid gap-2 empty:hidden">
           {payments.map(({ id, status, amountCents, method, createdAt, url }) => (
@@ -43,8 +43,8 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
             />
           ))}
         </ul>
-      </OrderSection>
-      <OrderSection title={text.sections.print}>
+      </DeskSection>
+      <DeskSection title={text.sections.print}>
         {!print && <p className="text-ink-soft">{text.print.none}</p>}
         <ul className="grid gap-2 empty:hidden">
           {print && (
@@ -69,7 +69,7 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
             )
           })}
         </ul>
-      </OrderSection>
+      </DeskSection>
     </>
   )
 }

@@ -6,15 +6,15 @@ import { formatDateTime } from '../../lib/moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import { $viewer } from '../access/desk.store.ts'
+import { DeskSection } from '../DeskSection.tsx'
 import type { DeskOrder } from './contract.ts'
 import { saveNote } from './desk-orders.store.ts'
-import { OrderSection } from './OrderSection.tsx'
 import { MAX_NOTE_CHARS } from './order-acts.ts'
 
 export function OrderNotes({ order }: { order: DeskOrder }) {
   const viewer = useStore($viewer)
   return (
-    <OrderSection title={text.sections.notes}>
+    <DeskSection title={text.sections.notes}>
       {order.notes.length === 0 && <p className="text-ink-soft">{text.notes.none}</p>}
       <ul className="grid gap-3 empty:hidden">
         {order.notes.map(({ id, host, note, createdAt }) => (
@@ -25,7 +25,7 @@ export function OrderNotes({ order }: { order: DeskOrder }) {
         ))}
       </ul>
       {viewer?.host !== undefined && <NewNote orderId={order.id} />}
-    </OrderSection>
+    </DeskSection>
   )
 }
 

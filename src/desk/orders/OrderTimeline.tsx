@@ -3,12 +3,12 @@ import { mailNamesText, deskOrderText as text } from '#texts/desk-orders.ts'
 import { holdTrouble } from '#texts/trouble.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { formatEuro } from '../../lib/money.ts'
+import { DeskSection } from '../DeskSection.tsx'
 import type { Happening } from './contract.ts'
 import { messageName } from './message-name.ts'
-import { OrderSection } from './OrderSection.tsx'
 
 export const OrderTimeline = ({ happenings }: { happenings: readonly Happening[] }) => (
-  <OrderSection title={text.sections.timeline}>
+  <DeskSection title={text.sections.timeline}>
     <ol className="grid gap-2.5">
       {happenings.toReversed().map((one) => (
         <li
@@ -25,7 +25,7 @@ export const OrderTimeline = ({ happenings }: { happenings: readonly Happening[]
         </li>
       ))}
     </ol>
-  </OrderSection>
+  </DeskSection>
 )
 
 function inWords(one: Happening): string {

@@ -18,6 +18,7 @@ export const deskText = {
   pages: {
     today: 'Vandaag',
     orders: 'Bestellingen',
+    episodes: 'Afleveringen',
     votes: 'Stemmen',
     coupons: 'Kortingscodes',
     supporters: 'Superfans',
@@ -100,6 +101,8 @@ export const enrolText = {
 } as const
 
 export const checkText = {
+  overTitle: 'Je sessie is voorbij',
+  overWhy: 'Toon je passkey om verder te gaan. Wat je typte, blijft staan.',
   title: 'Toon je passkey',
   why: 'Voor geld, voor toegang en voor wat vast komt te staan, vragen we je passkey opnieuw, als je hem de laatste vijf minuten niet toonde.',
   show: 'Toon je passkey',

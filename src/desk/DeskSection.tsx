@@ -7,8 +7,8 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the page of an order. */
-export function OrderSection({ title, beside, children }: Props) {
+/** A part of a page of the desk. */
+export function DeskSection({ title, beside, children }: Props) {
   const id = useId()
   return (
     <section

@@ -1,0 +1,48 @@
+// What the hosts wrote as plain text: for the clipboard when it cannot be saved, and for the notes at the podcast's host.
+import { episodeEditorText } from '#texts/desk-episodes.ts'
+import { filmLabel } from '../../films/film/film-list.ts'
+import { formatClock } from '../../lib/time.ts'
+import { settings } from '../../site/brand/settings.ts'
+import type { Edited, EditedFilm } from './edited.ts'
+
+const text = episodeEditorText.host
+const byTime = <Row extends { atSeconds?: number | undefined }>(rows: readonly Row[]) =>
+  rows.toSorted((one, other) => (one.atSeconds ?? 0) - (other.atSeconds ?? 0))
+const withTime = (atSeconds: number | undefined, name: string) =>
+  atSeconds === undefined ? name : `${formatClock(atSeconds)} ${name}`
+
+function starsOf({ stars = {} }: EditedFilm): string {
+  const given = settings.hosts.flatMap(({ id, name }) =>
+    stars[id] === undefined ? [] : [`${name} ${String(stars[id]).replace('.', ',')}`]
+  )
+  return given.length === 0 ? '' : ` – ${given.join(', ')}`
+}
+
+/** Everything, also what the notes leave out. */
+export const plainTextOf = (title: string, { films, upcoming, chapters }: Edited): string =>
+  [
+    title,
+    ...films.map((film) => withTime(film.atSeconds, filmLabel(film)) + starsOf(film)),
+    ...(upcoming.length > 0 ? [text.nextTime, ...upcoming.map(filmLabel)] : []),
+    ...(chapters.length > 0
+      ? [text.chapters, ...byTime(chapters).map((one) => withTime(one.atSeconds, one.title))]
+      : [])
+  ].join('\n')
+
+/**
+ * For the notes at the podcast's host: the films, the next ones, and a list of times, which Apple Podcasts reads as chapters. Films
+ * that no chapter names are in the list as well.
+ */
+export function notesOf({ films, upcoming, chapters }: Edited): string {
+  const timedFilms = films.filter(
+    ({ atSeconds, title }) => atSeconds !== undefined && !chapters.some((one) => one.title === title)
+  )
+  const times = byTime([...chapters, ...timedFilms]).map(({ atSeconds, title }) => withTime(atSeconds, title))
+  return [
+    films.length > 0 && [text.inThisEpisode, ...films.map((film) => `• ${filmLabel(film)}`)].join('\n'),
+    upcoming.length > 0 && [text.nextTime, ...upcoming.map((film) => `• ${filmLabel(film)}`)].join('\n'),
+    times.length > 0 && [text.chapters, ...times].join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
