@@ -41,6 +41,7 @@ beforeAll(async () => {
   bundles = await bundleFunctions(path.resolve('.'), target, {
     'functions/listen/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
     'functions/desk/backoffice/built-ballots.json': [],
+    'functions/desk/episodes/built-for-desk.json': [],
     'functions/listen/embed/built-embeddables.json': {},
     'functions/films/film/built-film-ids.json': [662],
     'functions/platform/jobs/built-jobs.json': [{ name: 'work-outbox', lateAfterMinutes: 32 }],

@@ -1,8 +1,8 @@
 // Two hosts edit an episode at the same time: stars, one field that both change, a line that is lost, a session that ends.
 import type { Browser, Page } from '@playwright/test'
-import { episodeEditorText as text } from '../../src/texts/nl/desk-episodes.ts'
-import type { Database } from '../../functions/platform/db/open.ts'
 import { episodeRevisions } from '../../functions/desk/episodes/schema.ts'
+import type { Database } from '../../functions/platform/db/open.ts'
+import { episodeEditorText as text } from '../../src/texts/nl/desk-episodes.ts'
 import { DESK_AGENT, hostToken } from '../fixtures/desk.ts'
 import { expect, test } from './support/context.ts'
 import { newServedSite, type ServedSite } from './support/served-site.ts'

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NOTHING_EDITED } from '../../../src/desk/episodes/edited.ts'
 import type { OrderAct } from '../../../src/desk/orders/contract.ts'
 import type { Call, SessionNeed } from '../../../src/lib/contract.ts'
 import { openTestApp } from '../../../tests/fixtures/app.ts'
@@ -100,6 +101,12 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   'messages/retry': ({ waitingMail }) => ({ messageId: waitingMail }),
   'messages/set-aside': ({ waitingMail }) => ({ messageId: waitingMail, because }),
   'withdrawals/dismiss': () => ({ withdrawalId: 1 }),
+  episodes: () => undefined,
+  'episodes/:slug': () => undefined,
+  'episodes/:slug/draft': () => ({ base: NOTHING_EDITED, mine: NOTHING_EDITED }),
+  'episodes/:slug/publish': () => ({ version: 1 }),
+  'episodes-build': () => undefined,
+  'films/find': () => ({ query: 'fargo' }),
   votes: () => undefined,
   coupons: () => undefined,
   'coupons/make: small': () => coupon({}),
@@ -173,7 +180,7 @@ describe('the server', () => {
   async function send(call: Call, token: string, input: unknown) {
     const { method, path } = call
     const query = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    const response = await context.testApp.request(path + query, {
+    const response = await context.testApp.request(path.replace(':slug', '118') + query, {
       method,
       headers: deskHeaders(token),
       ...(call.body ? { json: input } : {})

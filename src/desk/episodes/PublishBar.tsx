@@ -27,7 +27,7 @@ export function PublishBar({ editor, known }: { editor: Editor; known: DeskEpiso
     if (sentence !== undefined) setFault(sentence || text.failed)
   }
   return (
-    <div className="fixed inset-x-0 bottom-[calc(3rem+env(safe-area-inset-bottom))] z-10 border-t border-line bg-surface px-4 pt-2 pb-5 lg:sticky lg:bottom-0 lg:pb-2 lg:max-w-[54rem]">
+    <div className="fixed inset-x-0 bottom-[calc(3rem+env(safe-area-inset-bottom))] z-10 border-t border-line bg-surface px-4 pt-2 pb-5 lg:sticky lg:bottom-0 lg:max-w-[54rem] lg:pb-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         <div className="text-s">
           {fault !== undefined && (
