@@ -148,8 +148,10 @@ describe('search results', () => {
     await render(<Search hasFilms />)
     await field().fill('maanlicht')
     await expect.element(status()).toHaveTextContent('1 resultaat')
+    expect(document.querySelector('.skeleton')).not.toBeNull()
     resolve([said])
     await expect.element(status()).toHaveTextContent('2 resultaten')
+    expect(document.querySelector('.skeleton')).toBeNull()
   })
 
   test('results in titles do not wait for a pause, and fast typing is one call after it', async () => {

@@ -5,6 +5,7 @@ import { searchText, searchTextOf } from '#texts/search.ts'
 import { QUERY_PARAMETER } from '../../browser/kept-query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/States.tsx'
 import { MAX_QUERY_CHARS } from './contract.ts'
 import { canRetry, groupsOf, statusOf } from './results.ts'
 import { SearchResults } from './SearchResults.tsx'
@@ -118,6 +119,11 @@ export function Search({
       <div ref={list}>
         <SearchResults groups={groups} onFollow={onFollow} />
       </div>
+      {results?.texts === 'searching' && (
+        <p className="mt-4 animate-awaited">
+          <Skeleton lines={3} />
+        </p>
+      )}
     </div>
   )
 }

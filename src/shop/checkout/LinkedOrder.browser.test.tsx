@@ -131,6 +131,18 @@ test('the page shows the refunded amount', async () => {
   await expect.element(page.getByRole('heading', { name: words.next })).not.toBeInTheDocument()
 })
 
+test('the page offers a withdrawal until the order was withdrawn or all of it is back', async () => {
+  const offer = page.getByRole('link', { name: text.withdraw })
+  answering()
+  const { unmount } = await open()
+  await expect.element(offer).toBeVisible()
+  await unmount()
+  answering({ stage: 'withdrawn' })
+  await open()
+  await expect.element(heading(text.headings.withdrawn)).toHaveFocus()
+  await expect.element(offer).not.toBeInTheDocument()
+})
+
 test('the page shows the same message for every invalid link, and sends no request without one', async () => {
   server.answers[CALL] = () => problem('unknown-link', 404)
   const first = await open()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Progress } from '../../ui/States.tsx'
 import type { LinkedOrder as Answer, Parcel } from './contract.ts'
-import { LOOKS, wasPaid } from './linked-order.ts'
+import { LOOKS, offersWithdrawal, wasPaid } from './linked-order.ts'
 import {
   billedLines,
   HelpAndIds,
@@ -136,9 +136,13 @@ function Seen({ order, heading, supportMail }: SeenProps) {
       </div>
       <LastActions />
       <HelpAndIds order={order} supportMail={supportMail}>
-        {' '}
-        {/* The order is behind the '#', so that it is sent to no server. */}
-        <a href={`${WITHDRAWAL_PATH}#${order.orderId}`}>{text.withdraw}</a>
+        {offersWithdrawal(stage) && (
+          <>
+            {' '}
+            {/* The order is behind the '#', so that it is sent to no server. */}
+            <a href={`${WITHDRAWAL_PATH}#${order.orderId}`}>{text.withdraw}</a>
+          </>
+        )}
       </HelpAndIds>
     </>
   )

@@ -79,6 +79,16 @@ export const LOOKS: Readonly<Record<OrderStage, Look>> = {
   returned: { sign: 'processing' }
 }
 
+const PAST_WITHDRAWAL: ReadonlySet<OrderStage> = new Set([
+  'withdrawn',
+  'withdrawn-late',
+  'refunded',
+  'cancelled',
+  'ended-unpaid'
+])
+/** Whether the page still leads to the form of a withdrawal, which its foot always does. */
+export const offersWithdrawal = (stage: OrderStage): boolean => !PAST_WITHDRAWAL.has(stage)
+
 const UNPAID: ReadonlySet<OrderStage> = new Set(['draft', 'pending', 'ended-unpaid'])
 /** Whether the sum of the order was paid at some time. */
 export const wasPaid = (stage: OrderStage): boolean => !UNPAID.has(stage)
