@@ -182,6 +182,15 @@ test('namespaces that the source binds to other prefixes, or forgot, are right i
   expect(await parseFeed(xml, { podcastName: 'KINO 9' })).toMatchObject({ ok: true })
 })
 
+test('a prefix that is bound elsewhere, or inside one element only, is not taken for ours', () => {
+  const { xml } = made(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom/"><channel><p:guid xmlns:p="https://podcastindex.org/namespace/1.0">x</p:guid><item>${GUID}${AUDIO}</item></channel></rss>`
+  )
+  expect(xml).toContain('<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href=')
+  expect(xml).toContain('<rss xmlns:podcast="https://podcastindex.org/namespace/1.0" version')
+  expect(xml).toContain('<podcast:chapters')
+})
+
 test('a feed of our own that is made of itself is the same', () => {
   const source = rss(`<item>${GUID}${AUDIO}<description>Tekst</description></item>`)
   const { xml } = made(source)

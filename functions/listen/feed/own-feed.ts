@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../src/lib/html.ts'
 import { searchable } from '../../../src/lib/slug.ts'
 import { formatClock } from '../../../src/lib/time.ts'
 import { secureAddress } from '../../../src/lib/web-address.ts'
-import { escapeStrayAmpersands, readProlog, tidyXml, unusualPrefixes } from './xml.ts'
+import { escapeStrayAmpersands, readProlog, tidyXml, unusualPrefixes, usualPrefixOf } from './xml.ts'
 import { CDATA, partsOf, textIn, withEdits, type XmlEdit, type XmlPart } from './xml-parts.ts'
 
 /** What the site adds to an item. URLs are absolute. */
@@ -42,7 +42,6 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   psc: 'http://podlove.org/simple-chapters',
   dc: 'http://purl.org/dc/elements/1.1/'
 }
-const OURS = ['podcast', 'atom']
 const HTML = /<(?:p|br|div|a|ul|ol|li|h[1-6]|strong|em|b|i|span|blockquote)\b/i
 
 /** undefined: the source is not RSS 2.0, the only dialect that podcast apps take. */
@@ -51,13 +50,13 @@ export function ownFeed(source: string, options: OwnFeedOptions): OwnFeed | unde
   const [root] = partsOf(xml)
   const channel = root?.name === 'rss' && partsOf(xml, root.innerFrom, root.innerTo).find(isNamed('channel'))
   if (!root || !channel) return undefined
-  const names = namesIn(xml)
+  const names = namesIn(xml, new Map([...root.attributes, ...channel.attributes]))
   const children = partsOf(xml, channel.innerFrom, channel.innerTo)
   const persons = personsOf(xml, children, names, options.hosts)
   const items = children.filter(isNamed('item'))
   const edits = [
     prologEdit(xml, root),
-    namespaceEdit(xml, root, channel),
+    namespaceEdit(xml, root, names),
     ...channelEdits(channel, children, names, persons.added, options),
     ...items.flatMap((item) => itemEdits(xml, item, names, persons.all, options))
   ]
@@ -74,18 +73,41 @@ const isNamed = (name: string) => (part: XmlPart) => part.name === name
 interface Names {
   /** 'p:person' → 'podcast:person' */
   usual: (name: string) => string
-  /** 'podcast:person' → 'p:person' */
-  here: (usual: string) => string
+  /** An element of ours with its attributes, in a namespace that is right whatever the feed binds. */
+  element: (usual: string, attributes: Readonly<Record<string, string>>, text?: string) => string
+  /** Prefixes that the root still has to declare. */
+  missing: ReadonlySet<string>
 }
 
-function namesIn(xml: string): Names {
+function namesIn(xml: string, declared: ReadonlyMap<string, string>): Names {
   const prefixes = unusualPrefixes(xml)
-  const swapped = new Map([...prefixes].map(([here, usual]) => [usual, here]))
-  const renamed = (name: string, by: ReadonlyMap<string, string>) => {
-    const [prefix = '', local] = name.split(':', 2)
-    return local === undefined ? name : `${by.get(prefix) ?? prefix}:${local}`
+  const missing = new Set<string>()
+  const ofNamespace = (usual: string) => {
+    const bound = [...declared].flatMap(([name, uri]) =>
+      name.startsWith('xmlns:') && usualPrefixOf(uri) === usual ? name.slice('xmlns:'.length) : []
+    )
+    const prefix = bound.includes(usual) ? usual : (bound[0] ?? usual)
+    const isTaken = bound.length === 0 && declared.has(`xmlns:${usual}`)
+    if (bound.length === 0 && !isTaken) missing.add(usual)
+    return { prefix, declaration: isTaken ? ` xmlns:${usual}="${NAMESPACES[usual]}"` : '' }
   }
-  return { usual: (name) => renamed(name, prefixes), here: (usual) => renamed(usual, swapped) }
+  const ours = { podcast: ofNamespace('podcast'), atom: ofNamespace('atom') }
+  for (const prefix of Object.keys(NAMESPACES))
+    if (!declared.has(`xmlns:${prefix}`) && xml.includes(`<${prefix}:`)) missing.add(prefix)
+  return {
+    missing,
+    usual: (name) => {
+      const [prefix = '', local] = name.split(':', 2)
+      return local === undefined ? name : `${prefixes.get(prefix) ?? prefix}:${local}`
+    },
+    element: (usual, attributes, text) => {
+      const [usualPrefix, local] = usual.split(':', 2)
+      const { prefix, declaration } = ours[usualPrefix as keyof typeof ours]
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+      const start = `<${prefix}:${local}${declaration}${written.join('')}`
+      return text === undefined ? `${start}/>` : `${start}>${escapeXml(text)}</${prefix}:${local}>`
+    }
+  }
 }
 
 /** The text is written as UTF-8, whatever the source was. Style sheets are those of the publisher's site. */
@@ -95,26 +117,19 @@ function prologEdit(xml: string, root: XmlPart): XmlEdit {
 }
 
 /** Declares the namespaces of what is added, and known ones that the feed forgot. */
-function namespaceEdit(xml: string, root: XmlPart, channel: XmlPart): XmlEdit {
-  const declared = new Map([...root.attributes, ...channel.attributes])
-  const ownPrefixes = new Set(unusualPrefixes(xml).values())
-  const missing = Object.entries(NAMESPACES).filter(
-    ([prefix]) =>
-      !declared.has(`xmlns:${prefix}`) &&
-      (OURS.includes(prefix) ? !ownPrefixes.has(prefix) : xml.includes(`<${prefix}:`))
-  )
-  const at = root.from + 1 + root.name.length
-  return { from: at, to: at, text: missing.map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`).join('') }
+function namespaceEdit(xml: string, root: XmlPart, { missing }: Names): XmlEdit {
+  const at = xml.indexOf(root.name, root.from) + root.name.length
+  const text = [...missing].map((prefix) => ` xmlns:${prefix}="${NAMESPACES[prefix]}"`).join('')
+  return { from: at, to: at, text }
 }
 
 /** The people of the channel, and the hosts that it does not name. */
 function personsOf(xml: string, children: readonly XmlPart[], names: Names, hosts: readonly string[]) {
   const own = children.filter((part) => names.usual(part.name) === 'podcast:person')
   const known = new Set(own.map((part) => searchable(textIn(xml, part) ?? '')))
-  const tag = names.here('podcast:person')
   const added = hosts
     .filter((name) => !known.has(searchable(name)))
-    .map((name) => `<${tag} role="host">${escapeXml(name)}</${tag}>`)
+    .map((name) => names.element('podcast:person', { role: 'host' }, name))
   return { added, all: [...own.map(({ from, to }) => xml.slice(from, to)), ...added] }
 }
 
@@ -127,7 +142,7 @@ function channelEdits(
 ): XmlEdit[] {
   const links = children.filter((part) => names.usual(part.name) === 'atom:link')
   const replaced = links.filter(({ attributes }) => ['self', 'hub'].includes(attributes.get('rel') ?? ''))
-  const self = `<${names.here('atom:link')} href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>`
+  const self = names.element('atom:link', { href: selfUrl, rel: 'self', type: 'application/rss+xml' })
   return [
     {
       from: channel.innerFrom,
@@ -167,7 +182,8 @@ function itemEdits(
   if (guid && link) edits.push({ from: link.from, to: link.to, text: pageLink })
   else if (guid) added.push(pageLink)
   const [known, ...others] = all('podcast:chapters')
-  const chaptersTag = chapters && fileTag(names.here('podcast:chapters'), chapters)
+  const chaptersTag =
+    chapters && names.element('podcast:chapters', { url: chapters.url, type: chapters.type })
   if (chaptersTag && !known) added.push(chaptersTag)
   else if (chaptersTag && known && chapters.isRicher)
     edits.push(
@@ -176,7 +192,7 @@ function itemEdits(
     )
   const types = all('podcast:transcript').map(({ attributes }) => attributes.get('type')?.toLowerCase())
   if (transcript && !types.includes(transcript.type))
-    added.push(fileTag(names.here('podcast:transcript'), transcript))
+    added.push(names.element('podcast:transcript', { url: transcript.url, type: transcript.type }))
   // People of an item replace those of the channel, so a list of its own stays as it is.
   if (all('podcast:person').length === 0) added.push(...persons)
   if (films.length > 0) {
@@ -190,9 +206,6 @@ function itemEdits(
   if (added.length > 0) edits.push({ from: at, to: at, text: added.map((tag) => `  ${tag}\n    `).join('') })
   return edits
 }
-
-const fileTag = (tag: string, { url, type }: { url: string; type: string }): string =>
-  `<${tag} url="${escapeXml(url)}" type="${escapeXml(type)}"/>`
 
 type FilmList = { heading: string; films: OwnItem['films'] }
 

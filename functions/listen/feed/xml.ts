@@ -18,13 +18,16 @@ const MAX_XML_DEPTH = 100
 const MAX_ELEMENTS = 300_000
 const MAX_ITEMS = 10_000
 
+/** The usual prefix of a namespace; undefined for one that we do not read. */
+export const usualPrefixOf = (uri: string): string | undefined => PREFIXES.get(uri.trim().toLowerCase())
+
 /** Prefixes of this feed that differ from the usual ones, for example 'atom10' → 'atom'. */
 export function unusualPrefixes(xml: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const match of xml
     .slice(0, HEAD_CHARS)
     .matchAll(/\sxmlns:([\w-]{1,40})\s*=\s*["']([^"'<>]{1,200})["']/g)) {
-    const usual = PREFIXES.get((match[2] ?? '').trim().toLowerCase())
+    const usual = usualPrefixOf(match[2] ?? '')
     if (match[1] && usual && usual !== match[1]) found.set(match[1], usual)
   }
   return found
