@@ -5,12 +5,11 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { followPosters, type PosterSign } from '../../browser/poster-signs.ts'
 import { once } from '../../lib/once.ts'
 import { readFilmData, slugOfPage } from '../../lib/poster-film.ts'
-import { iconPaths } from '../../ui/icon-paths.ts'
 import css from './marks.css?inline'
 import { markOf } from './marks.ts'
 import { $myFilms } from './my-films.store.ts'
 
-const PATHS = { seen: iconPaths.check, want: iconPaths.bookmark }
+const PATHS = { seen: 'M4.5 12.5l5 5L19.5 7', want: 'M6.5 4h11v16.5L12 16l-5.5 4.5z' }
 
 /** Of the film by its data, and by its link to our page. */
 function signOf(poster: HTMLElement): PosterSign | undefined {
