@@ -1,5 +1,5 @@
-// Secondary controls. A wide bar shows chapters, speed, sleep timer, sound and volume; a narrower one only the chapters, a phone
-// none: 'Meer' has the others.
+// Secondary controls. A wide bar shows chapters, queue, speed, sleep timer, sound and volume; a narrower one only the chapters: 'Meer'
+// has the others.
 import { useStore } from '@nanostores/react'
 import { playerText } from '#texts/player.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -253,11 +253,12 @@ describe('the bar', () => {
     expect(announced).toEqual([])
   })
 
-  test("the bar has 'Meer' on a phone, the chapters too when it is wider, and all when it is wide", async () => {
+  test("the bar has 'Meer' on a phone, the chapters too where there is room, and all when it is wide", async () => {
     await openBar()
+    await page.viewport(320, 800)
     expect(isShown('Meer')).toBe(true)
     for (const name of ['Hoofdstukken, nu Welkom', 'Slaaptimer']) expect(isShown(name), name).toBe(false)
-    await page.viewport(800, 800)
+    await page.viewport(390, 800)
     expect(isShown('Meer')).toBe(true)
     expect(isShown('Hoofdstukken, nu Welkom')).toBe(true)
     expect(isShown('Slaaptimer')).toBe(false)
