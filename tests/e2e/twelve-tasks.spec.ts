@@ -3,8 +3,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { yoursText } from '../../src/texts/nl/yours.ts'
 import { expect, test as firstVisit } from './support/context.ts'
-import { KEPT_ID, test as afterWeeks } from './support/lived-in.ts'
-import { playEpisode, playLink, player } from './support/player.ts'
+import { test as afterWeeks, KEPT_ID } from './support/lived-in.ts'
+import { playEpisode, player, playLink } from './support/player.ts'
 import { stubPushManager } from './support/push.ts'
 import { expectSound, recordSound, soundingSecond } from './support/sound.ts'
 import { withNotices } from './support/worker.ts'
@@ -284,7 +284,9 @@ for (const [test, tasks] of [
     })
     for (const [way, act] of WAYS)
       for (const { name, presses, prepare, does } of tasks)
-        test(`${name} within ${presses === 1 ? '1 press' : `${presses} presses`}, ${way}`, async ({ page }) => {
+        test(`${name} within ${presses === 1 ? '1 press' : `${presses} presses`}, ${way}`, async ({
+          page
+        }) => {
           if (prepare) await prepare(page)
           else await page.goto('/')
           const hand = new Hand(act)
