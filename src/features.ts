@@ -7,6 +7,7 @@ import type { Feature, Stored } from './feature.ts'
 import { films } from './films/film/feature.ts'
 import { myFilms } from './films/my-films/feature.ts'
 import { watch } from './films/watch/feature.ts'
+import { hints } from './home/hints/feature.ts'
 import type { RefusalsIn } from './lib/contract.ts'
 import { downloads } from './listen/downloads/feature.ts'
 import { handover } from './listen/handover/feature.ts'
@@ -45,6 +46,7 @@ const features: readonly Feature[] = [
   install,
   push,
   ownFeed,
+  hints,
   notices,
   reviews,
   withdrawals,

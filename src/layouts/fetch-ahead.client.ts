@@ -67,4 +67,8 @@ function fetchIslandsAhead(): void {
   document.addEventListener('astro:page-load', observeAll)
 }
 
-if (!savesData()) fetchIslandsAhead()
+if (!savesData()) {
+  fetchIslandsAhead()
+  // The menu of the cards is no island. What its code needs is there with it, and nothing of it runs before a press.
+  afterSound(() => void import('../listen/episodes/episode-acts.client.ts').catch(() => undefined))
+}

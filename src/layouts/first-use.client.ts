@@ -12,7 +12,7 @@ import { WATCH_EVENT } from '../films/watch/watch-memory.ts'
 import { isOtherBuild } from '../lib/other-build.ts'
 import { followDownloads } from '../listen/downloads/follow-downloads.client.ts'
 import { $player, isSoundWanted } from '../listen/player/player.store.ts'
-import { watchInterest } from '../listen/push/interest.service.ts'
+import { isSecondVisit, watchInterest } from '../listen/push/interest.service.ts'
 import { followScrolling } from '../site/back-to-top/back-to-top.store.ts'
 import {
   isNeverTouched,
@@ -32,6 +32,7 @@ let hiddenSinceMs = Number.POSITIVE_INFINITY
 followScrolling()
 followBuilds()
 watchInterest()
+giveHints()
 showWhereToWatch()
 showMarks()
 followDownloads()
@@ -53,6 +54,17 @@ function showWhereToWatch(): void {
       (error) => report(error, 'my films')
     )
   })
+}
+
+/** Also asks before anything else happens whether this is a second visit: a worker may come meanwhile. */
+function giveHints(): void {
+  const isSecond = isSecondVisit()
+  onIdle(() =>
+    import('../home/hints/watch-hints.client.ts').then(
+      ({ watchHints }) => watchHints(isSecond),
+      (error) => report(error, 'hints')
+    )
+  )
 }
 
 /** Of the films that the visitor saw or wants to see, on their posters. */

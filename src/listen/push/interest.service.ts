@@ -20,14 +20,17 @@ export function watchInterest(): void {
     )
   }
   afterListening(PROMPT_AFTER_LISTENING_MS, offer)
+  if (isSecondVisit()) setTimeout(offer, PROMPT_RETURNING_AFTER_MS)
+}
+
+export function isSecondVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const arrival = {
+  return isReturning({
     hadWorker: Boolean(navigator.serviceWorker?.controller),
     navigationType: navigation?.type ?? 'navigate',
     referrer: document.referrer,
     origin: location.origin
-  }
-  if (isReturning(arrival)) setTimeout(offer, PROMPT_RETURNING_AFTER_MS)
+  })
 }
 
 /** Runs once, after this much listening time since the page was opened, whatever the speed. */

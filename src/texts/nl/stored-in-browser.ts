@@ -69,6 +69,8 @@ export const storedText = {
   push: `Alleen als je bij ‘${pushBannerText.title}’ antwoordt: tot wanneer we het je niet opnieuw vragen, zeven dagen later.`,
   reload:
     'Alleen als er een nieuwe versie van de site kwam terwijl je ze open had: dat de pagina daarvoor één keer herladen werd. Verdwijnt als je het tabblad sluit.',
+  hints:
+    'Welke korte uitleg je al kreeg of niet meer nodig hebt, zodat ze niet terugkomt, en of dit bezoek er al een had.',
   press:
     'Alleen als de pagina om die reden herladen werd terwijl je op een knop klikte: welke knop, en wat je daar had gekozen of ingevuld, zodat het alsnog gebeurt. Verdwijnt zodra de pagina er weer is.'
 } as const

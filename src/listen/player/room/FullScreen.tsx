@@ -1,6 +1,6 @@
 // The full-screen player, the film room: what is said, what it is about, and the controls. Audio continues when it closes.
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { playerText } from '#texts/player.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Dialog.tsx'
@@ -23,8 +23,15 @@ import { RoomTools } from './RoomTools.tsx'
 import { SpokenText } from './SpokenText.tsx'
 import { useSentences } from './use-sentences.ts'
 
+/** The curtain parts once a visit. */
+let isFirstLook = true
+
 export function FullScreen({ player, close }: { player: OpenPlayer; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [hasCurtain] = useState(isFirstLook)
+  useEffect(() => {
+    isFirstLook = false
+  }, [])
   const [isMoreOpen, setIsMoreOpen] = useState(false)
   const playable = useStore($playable)
   const { text, retry } = useSentences()
@@ -32,7 +39,7 @@ export function FullScreen({ player, close }: { player: OpenPlayer; close: () =>
   return (
     <>
       <Modal
-        className="room print:hidden"
+        className={`room print:hidden ${hasCurtain ? 'has-curtain' : ''}`}
         aria-label={playerText.region}
         ref={dialog}
         data-text={text && ''}
