@@ -41,6 +41,7 @@ export const config: Config = {
     '/api/bo9/desk/episodes',
     '/api/bo9/desk/episodes/:slug',
     '/api/bo9/desk/episodes/:slug/draft',
+    '/api/bo9/desk/episodes/:slug/transcript',
     '/api/bo9/desk/episodes/:slug/publish',
     '/api/bo9/desk/episodes-build',
     '/api/bo9/desk/films/find',

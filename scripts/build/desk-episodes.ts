@@ -2,24 +2,23 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as v from 'valibot'
+import type { PublishedEpisodes } from '../../functions/desk/episodes/episode-queries.ts'
 import { type Edited, editedSchema } from '../../src/desk/episodes/edited.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { writeWhole } from './whole-file.ts'
 
-export interface DeskEpisodes {
-  /** The newest of what was published; 0 = nothing was. */
-  revision: number
-  /** By the slug of the episode. */
-  edited: ReadonlyMap<string, Edited>
-}
 /** Throws a `Failure` when the database does not answer. */
-export type ReadDeskEpisodes = () => Promise<DeskEpisodes>
+export type ReadDeskEpisodes = () => Promise<PublishedEpisodes>
 
-const NOTHING: DeskEpisodes = { revision: 0, edited: new Map() }
+const NOTHING: PublishedEpisodes = { revision: 0, edited: new Map(), transcripts: new Map() }
 const fileSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ revision: v.number(), edited: v.array(v.tuple([v.string(), v.unknown()])) })
+  v.object({
+    revision: v.number(),
+    edited: v.array(v.tuple([v.string(), v.unknown()])),
+    transcripts: v.array(v.tuple([v.string(), v.string()]))
+  })
 )
 
 /**
@@ -30,8 +29,8 @@ export async function deskEpisodes(
   source: { read: ReadDeskEpisodes; isRequired: boolean } | undefined,
   file: string,
   log: (line: string) => void
-): Promise<DeskEpisodes> {
-  let found: { revision: number; edited: Iterable<readonly [string, unknown]> } | undefined
+): Promise<PublishedEpisodes> {
+  let found: Found | undefined
   try {
     found = await source?.read()
   } catch (error) {
@@ -55,13 +54,16 @@ export async function deskEpisodes(
       )
   }
   if (edited.size > 0) log(`Desk: ${edited.size} episodes as the hosts published them.`)
-  return { revision: found.revision, edited }
+  return { revision: found.revision, edited, transcripts: new Map(found.transcripts) }
 }
 
-async function keep(
-  file: string,
-  { revision, edited }: { revision: number; edited: Iterable<unknown> }
-): Promise<void> {
+/** Not checked yet. */
+type Found = Pick<PublishedEpisodes, 'revision'> & {
+  edited: Iterable<readonly [string, unknown]>
+  transcripts: Iterable<readonly [string, string]>
+}
+
+async function keep(file: string, { revision, edited, transcripts }: Found): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  await writeWhole(file, JSON.stringify({ revision, edited: [...edited] }))
+  await writeWhole(file, JSON.stringify({ revision, edited: [...edited], transcripts: [...transcripts] }))
 }

@@ -8,6 +8,7 @@ import { products } from '#brand/catalogue.ts'
 import * as colors from '#brand/colors.ts'
 import { podcast as brand } from '#brand/podcast.ts'
 import * as texts from '#brand/texts.ts'
+import type { PublishedEpisodes } from '../../functions/desk/episodes/episode-queries.ts'
 import { parseEnv } from '../../functions/env.ts'
 import { type Enriched, enrichFilms } from '../../functions/films/film/enrich-films.ts'
 import {
@@ -30,7 +31,7 @@ import { brandFolder } from '../brand-folder.ts'
 import { OperatorError, operatorLine } from '../operator-error.ts'
 import { readChapterFiles } from './chapter-files.ts'
 import { composePodcast } from './compose-podcast.ts'
-import { type DeskEpisodes, deskEpisodes } from './desk-episodes.ts'
+import { deskEpisodes } from './desk-episodes.ts'
 import { readEditorialFiles } from './editorial-files.ts'
 import { type ChosenCopy, chosenCopy, nameCopy } from './feed-copy.ts'
 import {
@@ -66,7 +67,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   const editorial = editorialOfAll(settings, sources, desk)
   const { drafts, about } = await enrich(await draft(copy, settings, editorial, sources, log), sources, log)
   const composed = await composePodcast(copy.parsed, drafts, settings, sources, log)
-  const transcripts = await transcribe(drafts, copy.parsed.channel.language, sources, log)
+  const transcripts = await transcribe(drafts, copy.parsed.channel.language, desk, sources, log)
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
   const prepared = {
     ...composed,
@@ -99,7 +100,11 @@ function checked<Value>(check: () => Value): Value {
 }
 
 /** By the slug of the episode. What the hosts published at the desk goes before the file of the episode, list by list. */
-function editorialOfAll(settings: Settings, sources: Sources, desk: DeskEpisodes): Map<string, Editorial> {
+function editorialOfAll(
+  settings: Settings,
+  sources: Sources,
+  desk: PublishedEpisodes
+): Map<string, Editorial> {
   const hostIds = settings.hosts.map(({ id }) => id)
   const files = sources.isSample
     ? sampleEditorial(hostIds)
@@ -165,12 +170,24 @@ function withAbout(entry: FilmEntry, about: Enriched['about']): FilmEntry {
   return said ? { ...entry, about: said } : entry
 }
 
-const transcribe = (drafts: readonly EpisodeDraft[], language: string, sources: Sources, log: Log) =>
+const transcribe = (
+  drafts: readonly EpisodeDraft[],
+  language: string,
+  desk: PublishedEpisodes,
+  sources: Sources,
+  log: Log
+) =>
   readTranscripts(drafts, {
     send: sources.fetchTranscript,
     log,
     language,
     ownFolder: OWN_TRANSCRIPTS_FOLDER,
+    given: new Map(
+      [...desk.edited].flatMap(([slug, { transcript }]) => {
+        const text = transcript && desk.transcripts.get(transcript.id)
+        return text === undefined ? [] : [[slug, { name: transcript?.name ?? slug, text }] as const]
+      })
+    ),
     ...(sources.isSample ? {} : { cacheFolder: TRANSCRIPT_CACHE_FOLDER })
   })
 

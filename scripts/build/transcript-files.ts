@@ -61,14 +61,24 @@ type Options = {
   cacheFolder?: string
   /** Transcripts by the editors, which take precedence. */
   ownFolder: string
+  /** Those that hosts gave at the desk, by the slug of the episode: they go before all others. */
+  given?: ReadonlyMap<string, { name: string; text: string }>
 }
 
 /** The transcripts by the slug of their episode; `episodes` has the newest first. */
 export async function readTranscripts(
   episodes: readonly Declared[],
-  { send, log, language, cacheFolder, ownFolder }: Options
+  { send, log, language, cacheFolder, ownFolder, given = new Map() }: Options
 ): Promise<ReadonlyMap<string, Transcript>> {
   const found = new Map(await ownTranscripts(ownFolder, episodes, { log, language }))
+  for (const episode of episodes) {
+    const file = given.get(episode.slug)
+    const transcript = file && readTranscript(file.text, 'unknown', () => undefined, language)
+    if (file && transcript) {
+      found.set(episode.slug, transcript)
+      for (const line of reportLines(episode, { transcript, file: file.name, remarks: [] })) log(line)
+    }
+  }
   const wanted = episodes.filter(
     ({ slug, transcriptFiles }) => !found.has(slug) && transcriptFiles.length > 0
   )

@@ -105,6 +105,7 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   'episodes/:slug': () => undefined,
   'episodes/:slug/draft': () => ({ base: NOTHING_EDITED, mine: NOTHING_EDITED }),
   'episodes/:slug/publish': () => ({ version: 1 }),
+  'episodes/:slug/transcript': () => ({ name: 'a.vtt', text: 'Noor: dag' }),
   'episodes-build': () => undefined,
   'films/find': () => ({ query: 'fargo' }),
   votes: () => undefined,

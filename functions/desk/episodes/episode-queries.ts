@@ -1,11 +1,12 @@
 // Drafts and revisions of episodes in the database.
-import { and, asc, desc, eq, isNull, lte, max, sql } from 'drizzle-orm'
-import { type Edited, NOTHING_EDITED } from '../../../src/desk/episodes/edited.ts'
+import { createHash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Edited } from '../../../src/desk/episodes/edited.ts'
 import { type Conflict, merge } from '../../../src/desk/episodes/merge.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { timestamp } from '../../platform/db/timestamp.ts'
-import { episodeDrafts, episodeRevisions } from './schema.ts'
+import { episodeDrafts, episodeRevisions, episodeTranscripts } from './schema.ts'
 
 export type Draft = typeof episodeDrafts.$inferSelect
 export type PublishedRevision = typeof episodeRevisions.$inferSelect
@@ -133,19 +134,35 @@ export async function newestRevisions(db: Database): Promise<PublishedRevision[]
     .orderBy(episodeRevisions.slug, desc(episodeRevisions.revision))
 }
 
-/** For a build: what each episode says, and the newest revision of all; 0 = nothing was published. */
-export async function publishedEpisodes(
-  db: Database
-): Promise<{ revision: number; edited: ReadonlyMap<string, Edited> }> {
+export interface PublishedEpisodes {
+  /** The newest of all; 0 = nothing was published. */
+  revision: number
+  /** By the slug of the episode. */
+  edited: ReadonlyMap<string, Edited>
+  /** The text of the transcripts that they name, by id. */
+  transcripts: ReadonlyMap<string, string>
+}
+
+/** What a build shows. */
+export async function publishedEpisodes(db: Database): Promise<PublishedEpisodes> {
   const newest = await newestRevisions(db)
+  const given = newest.flatMap(({ edited }) => edited.transcript?.id ?? [])
+  const transcripts =
+    given.length === 0
+      ? []
+      : await db.select().from(episodeTranscripts).where(inArray(episodeTranscripts.id, given))
   return {
     revision: newest.reduce((most, { revision }) => Math.max(most, revision), 0),
-    edited: new Map(newest.map(({ slug, edited }) => [slug, edited ?? NOTHING_EDITED]))
+    edited: new Map(newest.map(({ slug, edited }) => [slug, edited])),
+    transcripts: new Map(transcripts.map(({ id, text }) => [id, text]))
   }
 }
 
-/** The newest revision of all. */
-export async function newestRevision(db: Database): Promise<number> {
-  const [row] = await db.select({ newest: max(episodeRevisions.revision) }).from(episodeRevisions)
-  return Number(row?.newest ?? 0)
+/** Keeps a transcript; returns its id. The same text is kept once. */
+export async function keepTranscript(db: Database, text: string, host: string, now: Date): Promise<string> {
+  const id = createHash('sha256').update(text).digest('hex')
+  // Postgres text cannot hold NUL; a transcript has none to lose.
+  const row = { id, text: text.replaceAll('\0', ''), givenBy: host, givenAt: now }
+  await db.insert(episodeTranscripts).values(row).onConflictDoNothing()
+  return id
 }

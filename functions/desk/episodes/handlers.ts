@@ -4,6 +4,7 @@ import {
   buildNow,
   type DeskEpisode,
   findFilms,
+  giveTranscript,
   type ListedEpisode,
   listEpisodes,
   publishEpisode,
@@ -15,6 +16,7 @@ import type { Edited } from '../../../src/desk/episodes/edited.ts'
 import { gapsOf } from '../../../src/desk/episodes/findings.ts'
 import { accept, Failure, refuse } from '../../../src/lib/outcome.ts'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
+import { readTranscript } from '../../../src/listen/transcripts/read.ts'
 import { settings } from '../../../src/site/brand/settings.ts'
 import type { Route } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
@@ -25,6 +27,7 @@ import {
   type Draft,
   draftOf,
   hurryBuild,
+  keepTranscript,
   newestRevisions,
   type PublishedRevision,
   publishDraft,
@@ -114,6 +117,15 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
         })
         if (!revision) return refuse('draft-changed')
         return accept({ revision: wireRevision(revision), queue: await buildQueue(connected) })
+      }
+    ),
+    handle(
+      giveTranscript,
+      ({ params: { slug } }) => ({ act: 'transcript-given', about: slug }),
+      async ({ params: { slug }, body: { name, text } }, { db }, { host }) => {
+        if (!episodeOf(slug)) return refuse('no-such-episode')
+        if (!readTranscript(text)) return refuse('no-transcript')
+        return accept({ id: await keepTranscript(db, text, host, now()), name })
       }
     ),
     handle(buildNow, { act: 'site-built' }, async (_, connected) => {

@@ -40,7 +40,17 @@ export const episodeRevisions = pgTable(
   (table) => [index('episode_revisions_by_slug').on(table.slug, table.revision)]
 )
 
+/** The text of transcripts that hosts gave. A draft or a revision names one. */
+export const episodeTranscripts = pgTable('episode_transcripts', {
+  /** The SHA-256 of its text. */
+  id: text('id').primaryKey(),
+  text: text('text').notNull(),
+  givenBy: text('given_by').notNull(),
+  givenAt: instant('given_at').notNull()
+})
+
 export const deskEpisodeTables: readonly FeatureTable[] = [
   { table: episodeDrafts, holds: 'what the hosts say about an episode: films, stars, times, chapters' },
+  { table: episodeTranscripts, holds: 'what was said in an episode, as a host gave it' },
   { table: episodeRevisions, holds: 'what the hosts published about an episode, and when' }
 ]

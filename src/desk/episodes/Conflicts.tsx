@@ -39,8 +39,9 @@ export function Conflicts({ editor }: { editor: Editor }) {
 }
 
 function nameOf(edited: Edited, { path }: Conflict): string {
+  if (path === 'transcript') return text.parts.transcript
   const [list = '', key = '', part = '', host = ''] = path.split('/')
-  const rows = edited[list as keyof Edited] as readonly { key: string; title: string }[]
+  const rows = edited[list as 'films'] as readonly { key: string; title: string }[]
   const title = rows.find((row) => row.key === key)?.title ?? ''
   const name = part === 'stars' ? episodeEditorText.films.stars(hostName(host)) : text.parts[part as 'film']
   return `${title}: ${name}.`
@@ -48,6 +49,7 @@ function nameOf(edited: Edited, { path }: Conflict): string {
 
 function shown({ path }: Conflict, value: unknown): string {
   if (value === undefined || value === null) return text.nothing
+  if (path === 'transcript') return (value as NonNullable<Edited['transcript']>).name
   if (path.endsWith('/atSeconds')) return formatClock(Number(value))
   return typeof value === 'object' ? filmLabel(value as EditedFilm) : String(value).replace('.', ',')
 }

@@ -24,6 +24,7 @@ import { AudioContext, ListenAlong } from './ListenAlong.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishBar } from './PublishBar.tsx'
 import { plainTextOf } from './plain-text.ts'
+import { TranscriptPart } from './TranscriptPart.tsx'
 import { Versions } from './Versions.tsx'
 
 const slugInAddress = () => decodeURIComponent(location.hash.slice(1))
@@ -93,6 +94,7 @@ function Opened({ known, editor }: { known: DeskEpisode; editor: Editor }) {
         <ListenAlong built={built} />
         <fieldset className="contents" disabled={!canEdit}>
           <FilmRows list="films" editor={editor} known={known} />
+          <TranscriptPart editor={editor} known={known} />
           <ChapterRows editor={editor} />
           <FilmRows list="upcoming" editor={editor} known={known} />
         </fieldset>

@@ -12,6 +12,8 @@ const slug = v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]+$/u), v.maxLength(200))
 const count = v.pipe(v.number(), v.integer())
 /** 300 chapters and 200 films with their stars. */
 const MAX_EPISODE_BYTES = 256 * 1024
+/** The text of eight hours with its times; a function at the host takes 6 MB. */
+export const MAX_TRANSCRIPT_FILE_CHARS = 1_400_000
 
 /** The site as it waits for a build. */
 const queueSchema = v.object({
@@ -97,6 +99,19 @@ export const saveEpisode = post('/api/bo9/desk/episodes/:slug/draft', {
   maxBodyBytes: MAX_EPISODE_BYTES,
   ...DESK_ACT,
   refusals: { ...DESK_ACT.refusals, 'no-such-episode': 404 }
+})
+
+/** Keeps the text of a transcript; the draft names it. May be repeated. */
+export const giveTranscript = post('/api/bo9/desk/episodes/:slug/transcript', {
+  params: v.object({ slug }),
+  body: v.object({
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TRANSCRIPT_FILE_CHARS))
+  }),
+  answer: v.object({ id: v.string(), name: v.string() }),
+  maxBodyBytes: 4 * MAX_TRANSCRIPT_FILE_CHARS,
+  ...DESK_ACT,
+  refusals: { ...DESK_ACT.refusals, 'no-such-episode': 404, 'no-transcript': 422 }
 })
 
 /** Makes a revision of the draft, which the next build shows. May be repeated: the same draft is published once. */

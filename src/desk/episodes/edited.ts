@@ -41,7 +41,15 @@ const films = v.pipe(v.array(editedFilmSchema), v.maxLength(MOST_FILMS))
 export const editedSchema = v.object({
   films,
   upcoming: films,
-  chapters: v.pipe(v.array(editedChapterSchema), v.maxLength(MOST_CHAPTERS))
+  chapters: v.pipe(v.array(editedChapterSchema), v.maxLength(MOST_CHAPTERS)),
+  /** A file that a host gave; left out = that of the feed. */
+  transcript: v.optional(
+    v.object({
+      /** The SHA-256 of its text. */
+      id: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+      name: v.pipe(v.string(), v.maxLength(200))
+    })
+  )
 })
 export type Edited = v.InferOutput<typeof editedSchema>
 

@@ -1,6 +1,7 @@
 // One episode in the editor. What is typed is kept on this device until the server has it.
 import { atom, map } from 'nanostores'
 import * as v from 'valibot'
+import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { createLoadable } from '../../browser/loadable.ts'
 import { remembered } from '../../browser/remembered.ts'
 import { shortName } from '../../browser/site.ts'
@@ -12,7 +13,9 @@ import {
   buildNow,
   type DeskEpisode,
   findFilms,
+  giveTranscript,
   listEpisodes,
+  MAX_TRANSCRIPT_FILE_CHARS,
   publishEpisode,
   readEpisode,
   saveEpisode
@@ -99,7 +102,7 @@ export function edit(change: (mine: Edited) => Edited): void {
 }
 
 /** Puts a list of a row in another way. */
-export const editList = <Name extends keyof Edited>(
+export const editList = <Name extends Exclude<keyof Edited, 'transcript'>>(
   name: Name,
   change: (rows: Edited[Name]) => Edited[Name]
 ): void => edit((mine) => ({ ...mine, [name]: change(mine[name]) }))
@@ -183,6 +186,7 @@ export function settleConflict(conflict: Conflict, takesMine: boolean): void {
 
 /** Writes one part of a row: 'films/tmdb-662/stars/noor'. */
 function withPart(edited: Edited, path: string, value: unknown): Edited {
+  if (path === 'transcript') return { ...edited, transcript: value as Edited['transcript'] }
   const [list = '', key = '', part = '', host = ''] = path.split('/')
   const change = <Row extends { key: string }>(row: Row): Row => {
     if (row.key !== key) return row
@@ -227,6 +231,25 @@ export async function hurry(): Promise<void> {
   const queue: BuildQueue = answered.value
   episode.change((known) => ({ ...known, queue }))
   episodes.change((known) => ({ ...known, queue }))
+}
+
+type SentTranscript =
+  | { ok: true; text: string; transcript: NonNullable<Edited['transcript']> }
+  | { ok: false; sentence: string }
+
+/** Sends a file with what was said; the draft names it then. */
+export async function sendTranscript(file: File): Promise<SentTranscript> {
+  // A file of another encoding is refused below, because nothing in it can be read.
+  const given = file.size > 4 * MAX_TRANSCRIPT_FILE_CHARS ? '' : await file.text()
+  if (given.length > MAX_TRANSCRIPT_FILE_CHARS || (given === '' && file.size > 0))
+    return { ok: false, sentence: episodeEditorText.transcript.tooLarge }
+  const answered = await callDesk(
+    giveTranscript,
+    { params: { slug }, body: { name: file.name.slice(0, 200) || 'transcript', text: given } },
+    { staysHere: true }
+  )
+  if (!answered.ok) return { ok: false, sentence: answered.sentence ?? '' }
+  return { ok: true, text: given, transcript: answered.value }
 }
 
 export const searchFilms = (query: string) => callDesk(findFilms, { body: { query } }, { staysHere: true })

@@ -21,6 +21,8 @@ export interface Merged {
   conflicts: Conflict[]
 }
 
+const LISTS = ['films', 'upcoming', 'chapters'] as const
+type List = (typeof LISTS)[number]
 type Parts = Readonly<Record<string, unknown>>
 interface Rules<Row> {
   partsOf: (row: Row) => Parts
@@ -59,30 +61,27 @@ export function merge(
 ): Merged {
   const written = new Map<string, string>()
   const conflicts: Conflict[] = []
-  const list = <Row extends { key: string }>(
-    name: keyof Edited,
-    rules: Rules<Row>,
-    of: (one: Edited) => Row[]
-  ) =>
-    mergeRows(
-      { base: of(base), mine: of(mine), stored: of(stored) },
-      rules,
-      (key, part) => authors[`${name}/${key}/${part}`],
-      me,
-      {
-        changed: (key, part) => written.set(`${name}/${key}/${part}`, me),
-        conflict: (key, part, conflict) => conflicts.push({ path: `${name}/${key}/${part}`, ...conflict })
-      }
+  const settle: Settle = (path, b, m, s) => {
+    const by = authors[path] ?? ''
+    const isMine = same(m, s) || same(s, b) || (!same(m, b) && (by === me || by === ''))
+    if (!isMine && !same(m, b)) conflicts.push({ path, by, mine: m, stored: s })
+    const value = isMine ? m : s
+    if (!same(value, s)) written.set(path, me)
+    return value
+  }
+  const list = <Row extends { key: string }>(name: List, rules: Rules<Row>, of: (one: Edited) => Row[]) =>
+    mergeRows({ base: of(base), mine: of(mine), stored: of(stored) }, rules, (part, ...values) =>
+      settle(`${name}/${part}`, ...values)
     )
+  const transcript = settle('transcript', base.transcript, mine.transcript, stored.transcript)
   const edited: Edited = {
     films: list('films', FILMS, ({ films }) => films),
     upcoming: list('upcoming', FILMS, ({ upcoming }) => upcoming),
-    chapters: list('chapters', CHAPTERS, ({ chapters }) => chapters)
+    chapters: list('chapters', CHAPTERS, ({ chapters }) => chapters),
+    ...(transcript ? { transcript: transcript as NonNullable<Edited['transcript']> } : {})
   }
-  const isThere = new Set(
-    (['films', 'upcoming', 'chapters'] as const).flatMap((name) =>
-      edited[name].map(({ key }) => `${name}/${key}`)
-    )
+  const isThere = new Set(LISTS.flatMap((name) => edited[name].map(({ key }) => `${name}/${key}`))).add(
+    'transcript'
   )
   const known = Object.entries({ ...authors, ...Object.fromEntries(written) })
   return {
@@ -92,10 +91,9 @@ export function merge(
   }
 }
 
-interface Report {
-  changed: (key: string, part: string) => void
-  conflict: (key: string, part: string, conflict: Omit<Conflict, 'path'>) => void
-}
+/** The value of one part, from what it was, what is wanted and what is stored. */
+type Settle = (path: string, was: unknown, wanted: unknown, stored: unknown) => unknown
+
 interface Three<Row> {
   base: readonly Row[]
   mine: readonly Row[]
@@ -105,9 +103,7 @@ interface Three<Row> {
 function mergeRows<Row extends { key: string }>(
   three: Three<Row>,
   { partsOf, rowOf }: Rules<Row>,
-  authorOf: (key: string, part: string) => string | undefined,
-  me: string,
-  report: Report
+  settle: Settle
 ): Row[] {
   const partsBy = (rows: readonly Row[]) => new Map(rows.map((row) => [row.key, partsOf(row)]))
   const [base, mine, stored] = [partsBy(three.base), partsBy(three.mine), partsBy(three.stored)]
@@ -120,12 +116,7 @@ function mergeRows<Row extends { key: string }>(
     const names = new Set([...Object.keys(is ?? {}), ...Object.keys(wanted ?? {}), ...Object.keys(was ?? {})])
     for (const part of names) {
       // Who removed a row that the other one changed did not change its fields.
-      const [b, m, s] = [was?.[part], (wanted ?? was)?.[part], (is ?? was)?.[part]]
-      const by = authorOf(key, part) ?? ''
-      const isMine = same(m, s) || same(s, b) || (!same(m, b) && (by === me || by === ''))
-      const value = isMine ? m : s
-      if (!isMine && !same(m, b)) report.conflict(key, part, { by, mine: m, stored: s })
-      if (!same(value, is?.[part])) report.changed(key, part)
+      const value = settle(`${key}/${part}`, was?.[part], (wanted ?? was)?.[part], (is ?? was)?.[part])
       if (value !== undefined) parts[part] = value
     }
     return [rowOf(key, parts)]

@@ -19,6 +19,7 @@ export const actText = {
   'episodes-viewed': 'Afleveringen bekeken',
   'episode-viewed': 'Aflevering bekeken',
   'episode-saved': 'Aflevering bewerkt',
+  'transcript-given': 'Transcript gegeven van aflevering',
   'episode-published': 'Aflevering gepubliceerd',
   'site-built': 'Site meteen laten bouwen',
   'votes-viewed': 'Stemmen bekeken',

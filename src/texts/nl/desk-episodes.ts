@@ -88,6 +88,27 @@ export const episodeEditorText = {
     noAudio: 'De feed heeft deze aflevering nog niet.',
     keys: 'Toetsen: k speelt of pauzeert, komma en punt gaan 1 seconde terug en verder. In een tijdveld: pijltjes 1 seconde, b zet de tijd van de speler.'
   },
+  transcript: {
+    heading: 'Transcript',
+    feed: 'De feed heeft een transcript.',
+    none: 'Er is nog geen transcript.',
+    own: (name: string) => `Van een host: ${name}.`,
+    choose: 'Kies een transcript (VTT, SRT, JSON of tekst)',
+    remove: 'Neem weer dat van de feed',
+    unreadable: 'In dit bestand vinden we geen tekst die gesproken wordt.',
+    tooLarge: 'Dit bestand is te groot voor een transcript.',
+    uploading: 'Wordt verstuurd…',
+    failed: 'Versturen is niet gelukt. Probeer opnieuw.',
+    find: 'Zoek de tijden van de films',
+    finding: 'Zoeken in het transcript…',
+    nothing: 'Geen nieuwe tijden gevonden.',
+    notLoaded: 'We kunnen het transcript niet laden.',
+    said: { chapters: 'hoofdstuk', transcript: 'gezegd' },
+    suggestion: (film: string, clock: string) => `${film} begint op ${clock}`,
+    take: 'Neem over',
+    takeNamed: (film: string) => `Neem de tijd van ${film} over`,
+    takeAll: 'Neem alles over'
+  },
   chapters: {
     heading: 'Hoofdstukken',
     empty: 'Nog geen hoofdstukken.',
@@ -104,7 +125,7 @@ export const episodeEditorText = {
     nothing: 'niets',
     mine: 'Neem de mijne',
     stored: 'Laat zo staan',
-    parts: { film: 'Film', atSeconds: 'Tijd', title: 'Naam', stars: 'Sterren' }
+    parts: { film: 'Film', atSeconds: 'Tijd', title: 'Naam', transcript: 'Transcript' }
   },
   findings: {
     heading: 'Kijk dit na',
@@ -159,7 +180,12 @@ export const episodeEditorText = {
     restore: 'Zet terug',
     restored: 'Teruggezet. Publiceer om het online te zetten.',
     same: 'zoals hier',
-    differs: { films: 'films', upcoming: 'volgende keer', chapters: 'hoofdstukken' },
+    differs: {
+      films: 'films',
+      upcoming: 'volgende keer',
+      chapters: 'hoofdstukken',
+      transcript: 'transcript'
+    },
     differsIn: (parts: readonly string[]) => `Anders: ${listed.format(parts)}.`
   }
 } as const
