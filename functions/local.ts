@@ -194,11 +194,12 @@ function builtPodcast(file: string): () => BuiltPodcast {
   return () => {
     const changedMs = statSync(file).mtimeMs
     if (read?.changedMs !== changedMs) {
-      const { episodes, ownReviews } = JSON.parse(readFileSync(file, 'utf8')) as Podcast
+      const podcast = JSON.parse(readFileSync(file, 'utf8')) as Podcast
+      const { episodes, ownReviews } = podcast
       const built: BuiltPodcast = {
         ...builtEpisodes(episodes, settings.features.votes),
         ballots: settings.features.votes ? builtBallots(episodes) : [],
-        episodes: settings.features.desk ? builtForDesk(episodes) : [],
+        episodes: settings.features.desk ? builtForDesk(podcast) : [],
         embeddables: new Map(Object.entries(embeddables(episodes))),
         filmIds: new Set(filmIdsOf(episodes)),
         ownReviews

@@ -34,11 +34,12 @@ export type BuiltLists = Readonly<
 
 /** From the same data as the pages, so that they always agree. */
 export function builtLists(): BuiltLists {
-  const { episodes, ownReviews } = loadPodcast()
+  const podcast = loadPodcast()
+  const { episodes, ownReviews } = podcast
   return {
     'functions/listen/votes/built-episodes.json': builtEpisodes(episodes, settings.features.votes),
     'functions/desk/backoffice/built-ballots.json': settings.features.votes ? builtBallots(episodes) : [],
-    'functions/desk/episodes/built-for-desk.json': settings.features.desk ? builtForDesk(episodes) : [],
+    'functions/desk/episodes/built-for-desk.json': settings.features.desk ? builtForDesk(podcast) : [],
     'functions/listen/embed/built-embeddables.json': embeddables(episodes),
     'functions/films/film/built-film-ids.json': filmIdsOf(episodes),
     'functions/platform/jobs/built-jobs.json': jobs.map(watchedJob),

@@ -8,7 +8,7 @@ import { EPISODES, NOW, openTestOverview } from '../../../tests/fixtures/desk-ov
 import { publishedEpisodes } from './episode-queries.ts'
 import { publishDesk } from './publish-desk.ts'
 
-const fixture = openTestOverview('episode_drafts', 'episode_revisions', 'build_calls', 'outbox')
+const fixture = openTestOverview('episode_drafts', 'episode_revisions', 'build_calls', 'episode_transcripts', 'outbox')
 const shown = EPISODES[0]?.shown as Edited
 
 const read = async (slug = '118') => (await fixture.asHost(`episodes/${slug}`)).body as DeskEpisode
@@ -176,6 +176,26 @@ describe('publishing', () => {
     }
     expect(hookCalls).toBe(6)
     expect((await read()).queue).toMatchObject({ waitsFor: 'daily-limit', buildsLeft: 0 })
+  })
+})
+
+describe('a transcript', () => {
+  const WORDS = 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Noor>Dag allemaal.\n'
+  const give = (text: string) => fixture.asHost('episodes/118/transcript', { name: 'gesprek.vtt', text })
+
+  test('a transcript is kept once, and published with the draft that names it', async () => {
+    const { body: transcript } = await give(WORDS)
+    expect((await give(WORDS)).body).toEqual(transcript)
+    await save({ ...shown, transcript })
+    await publish(1)
+    const { edited, transcripts } = await publishedEpisodes(fixture.db)
+    expect(edited.get('118')?.transcript).toEqual(transcript)
+    expect(transcripts.get(transcript.id)).toBe(WORDS)
+  })
+
+  test('a file in which nobody says anything is refused', async () => {
+    expect((await give('%PDF-1.7')).status).toBe(422)
+    expect((await give('WEBVTT\n\n')).status).toBe(422)
   })
 })
 

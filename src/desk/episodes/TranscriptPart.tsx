@@ -4,6 +4,7 @@ import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { formatClock } from '../../lib/time.ts'
 import type { SuggestedTime } from '../../listen/transcripts/suggest-times.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
 import { DeskSection } from '../DeskSection.tsx'
 import type { DeskEpisode } from './contract.ts'
 import { type Editor, edit, editList, sendTranscript } from './editor.store.ts'
@@ -29,13 +30,7 @@ export function TranscriptPart({ editor: { mine }, known }: TranscriptPartProps)
     const paragraphs = await paragraphsOf(built.slug, file).catch(() => undefined)
     setStep('idle')
     if (!paragraphs) return setFault(text.notLoaded)
-    setSuggested(
-      suggestionsFor(
-        mine,
-        paragraphs,
-        known.hosts.map(({ name }) => name)
-      )
-    )
+    setSuggested(suggestionsFor(mine, paragraphs, known))
   }
   const give = async (file: File) => {
     setStep('sending')
@@ -57,20 +52,16 @@ export function TranscriptPart({ editor: { mine }, known }: TranscriptPartProps)
   return (
     <DeskSection title={text.heading}>
       <p>{mine.transcript ? text.own(mine.transcript.name) : built.hasTranscript ? text.feed : text.none}</p>
+      <FileDrop
+        dropName={text.drop}
+        chooseName={text.choose}
+        look="quiet"
+        accept=".vtt,.srt,.json,.txt,text/vtt,application/json,text/plain"
+        onFiles={([file]) => {
+          if (file) void give(file)
+        }}
+      />
       <div className="flex flex-wrap items-center gap-2">
-        <label className="button button-quiet cursor-pointer">
-          {text.choose}
-          <input
-            type="file"
-            className="sr-only"
-            accept=".vtt,.srt,.json,.txt,text/vtt,application/json,text/plain"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) void give(file)
-              currentTarget.value = ''
-            }}
-          />
-        </label>
         {mine.transcript && (
           <Button onClick={() => edit(({ transcript: _old, ...others }) => others)}>{text.remove}</Button>
         )}

@@ -1,6 +1,6 @@
 // What the build knows of each episode, for the desk: a host starts from what the site shows.
 import * as v from 'valibot'
-import type { Episode } from '../../listen/episodes/schema.ts'
+import type { Episode, Podcast } from '../../listen/episodes/schema.ts'
 import { type Edited, editedOf, editedSchema } from './edited.ts'
 
 export const builtEpisodeSchema = v.object({
@@ -16,12 +16,15 @@ export const builtEpisodeSchema = v.object({
   hasTranscript: v.boolean(),
   shown: editedSchema,
   /** Key of a film → its poster on our site. */
-  posters: v.record(v.string(), v.string())
+  posters: v.record(v.string(), v.string()),
+  /** Key of a film → what else people call it, and who made it. */
+  names: v.record(v.string(), v.object({ titles: v.array(v.string()), directors: v.array(v.string()) }))
 })
 export type BuiltEpisode = v.InferOutput<typeof builtEpisodeSchema>
 
-export const builtForDesk = (episodes: readonly Episode[]): BuiltEpisode[] =>
-  episodes.map((episode) => {
+export function builtForDesk({ episodes, films }: Pick<Podcast, 'episodes' | 'films'>): BuiltEpisode[] {
+  const entries = new Map(films.map((entry) => [entry.film.pageSlug, entry]))
+  return episodes.map((episode) => {
     const { slug, episodeNumber, title, pubDate, duration, audioUrl, transcript, movies, upcomingMovies } =
       episode
     const shown = editedOf({ films: movies, upcoming: upcomingMovies, chapters: episode.chapters })
@@ -42,9 +45,17 @@ export const builtForDesk = (episodes: readonly Episode[]): BuiltEpisode[] =>
       posters: Object.fromEntries([
         ...posterOf(shown.films, movies),
         ...posterOf(shown.upcoming, upcomingMovies)
-      ])
+      ]),
+      names: Object.fromEntries(
+        movies.map((film, at) => {
+          const about = entries.get(film.pageSlug)?.about
+          const titles = [...(film.otherTitles ?? []), about?.originalTitle ?? ''].filter(Boolean)
+          return [shown.films[at]?.key ?? '', { titles, directors: about?.directors ?? [] }]
+        })
+      )
     }
   })
+}
 
 /** The episode that comes next, before the feed has it; undefined where episodes have no numbers. */
 export function nextEpisode(built: readonly BuiltEpisode[]): BuiltEpisode | undefined {
@@ -60,6 +71,7 @@ export function nextEpisode(built: readonly BuiltEpisode[]): BuiltEpisode | unde
     audioUrl: '',
     hasTranscript: false,
     shown: { films: [], upcoming: [], chapters: [] },
-    posters: {}
+    posters: {},
+    names: {}
   }
 }

@@ -3,6 +3,7 @@
 import { readTranscript } from '../../listen/transcripts/read.ts'
 import type { Paragraph } from '../../listen/transcripts/schema.ts'
 import { type SuggestedTime, suggestTimes } from '../../listen/transcripts/suggest-times.ts'
+import type { DeskEpisode } from './contract.ts'
 import type { Edited } from './edited.ts'
 
 /** Of the given file, else of the page of the episode. undefined = it has none. Throws without a connection. */
@@ -19,10 +20,15 @@ export async function paragraphsOf(
 export const suggestionsFor = (
   { films, chapters }: Edited,
   paragraphs: readonly Paragraph[],
-  people: readonly string[]
+  { built, hosts }: Pick<DeskEpisode, 'built' | 'hosts'>
 ): SuggestedTime[] =>
   suggestTimes(
-    films.map(({ key, title, year }) => ({ slug: key, year, titles: [title], directors: [] })),
+    films.map(({ key, title, year }) => ({
+      slug: key,
+      year,
+      titles: [...new Set([title, ...(built.names[key]?.titles ?? [])])],
+      directors: built.names[key]?.directors ?? []
+    })),
     { chapters: chapters.map(({ atSeconds, title }) => ({ seconds: atSeconds, title })), paragraphs },
-    people
+    hosts.map(({ name }) => name)
   )

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { myFilmsText } from '#texts/my-films.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice, Progress } from '../../ui/States.tsx'
 import type { Catalogue } from './catalogue.ts'
-import { FileDrop } from './FileDrop.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { useImport } from './use-import.ts'
 
@@ -29,7 +29,13 @@ export function ImportDialog({ catalogue, onClose }: { catalogue: Catalogue; onC
           <p>{text.sources}</p>
           {state.refusal && <Notice tone="error">{text.refusals[state.refusal]}</Notice>}
           {state.isUndone && <Notice>{text.undone}</Notice>}
-          <FileDrop onFiles={read} />
+          <FileDrop
+            dropName={text.drop}
+            chooseName={text.choose}
+            accept=".zip,.csv,.json,.txt,application/zip,text/csv,application/json"
+            isMultiple
+            onFiles={read}
+          />
         </>
       )}
       {state.step === 'reading' && (

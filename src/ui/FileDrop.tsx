@@ -1,12 +1,29 @@
 // Where a file is dropped or chosen.
 import { type DragEvent, useRef, useState } from 'react'
-import { myFilmsText } from '#texts/my-films.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Input } from '../../ui/Field.tsx'
+import { Button } from './Button.tsx'
+import type { ButtonLook } from './button-look.ts'
+import { Input } from './Field.tsx'
 
-const text = myFilmsText.import
+interface FileDropProps {
+  /** Beside the button, where something can be dragged. */
+  dropName: string
+  /** Of the button. */
+  chooseName: string
+  look?: ButtonLook
+  /** As in HTML: '.csv,text/csv'. */
+  accept: string
+  isMultiple?: boolean
+  onFiles: (files: File[]) => void
+}
 
-export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function FileDrop({
+  dropName,
+  chooseName,
+  look = 'main',
+  accept,
+  isMultiple = false,
+  onFiles
+}: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
@@ -31,17 +48,17 @@ export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <p className="max-sm:hidden">{text.drop}</p>
-      <Button look="main" onClick={() => field.current?.click()}>
-        {text.choose}
+      <p className="max-sm:hidden">{dropName}</p>
+      <Button look={look} onClick={() => field.current?.click()}>
+        {chooseName}
       </Button>
       <Input
         ref={field}
         type="file"
-        multiple
+        multiple={isMultiple}
         hidden
-        aria-label={text.choose}
-        accept=".zip,.csv,.json,.txt,application/zip,text/csv,application/json"
+        aria-label={chooseName}
+        accept={accept}
         onChange={({ currentTarget }) => {
           take(currentTarget.files)
           // The same file can be chosen again.
