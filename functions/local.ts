@@ -14,7 +14,7 @@ import {
 } from '../simulators/simulated-sources.ts'
 import { shareVendors, vendorsOfSite } from '../simulators/vendors-of-site.ts'
 import { builtBallots } from '../src/desk/backoffice/ballots.ts'
-import { builtForDesk } from '../src/desk/episodes/built.ts'
+import { builtForDesk } from '../src/desk/episodes/built-for-desk.ts'
 import { filmIdsOf } from '../src/films/film/film-ids.ts'
 import { embeddables } from '../src/listen/embed/embeddable.ts'
 import type { Podcast } from '../src/listen/episodes/schema.ts'

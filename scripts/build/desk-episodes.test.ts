@@ -10,7 +10,9 @@ import { prepareFolder, prepareIn } from './prepare-process.ts'
 
 const WORDS = 'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\n<v Noor>Dag allemaal.\n'
 const edited = {
-  films: [{ key: 'tmdb-662', title: 'La Jetée', year: 1962, tmdbId: 662, atSeconds: 175, stars: { noor: 1 } }],
+  films: [
+    { key: 'tmdb-662', title: 'La Jetée', year: 1962, tmdbId: 662, atSeconds: 175, stars: { noor: 1 } }
+  ],
   upcoming: [],
   chapters: [],
   transcript: { id: 'a'.repeat(64), name: 'gesprek.vtt' }

@@ -17,7 +17,7 @@ import {
   filmsOfAll,
   withFilms
 } from '../../functions/listen/feed/compose.ts'
-import { editorialOf } from '../../src/desk/episodes/edited.ts'
+import { editorialOf } from '../../src/desk/episodes/editorial-of.ts'
 import type { Editorial } from '../../src/films/film/editorial.ts'
 import type { FilmEntry } from '../../src/films/film/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'

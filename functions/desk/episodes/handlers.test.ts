@@ -8,7 +8,13 @@ import { EPISODES, NOW, openTestOverview } from '../../../tests/fixtures/desk-ov
 import { publishedEpisodes } from './episode-queries.ts'
 import { publishDesk } from './publish-desk.ts'
 
-const fixture = openTestOverview('episode_drafts', 'episode_revisions', 'build_calls', 'episode_transcripts', 'outbox')
+const fixture = openTestOverview(
+  'episode_drafts',
+  'episode_revisions',
+  'build_calls',
+  'episode_transcripts',
+  'outbox'
+)
 const shown = EPISODES[0]?.shown as Edited
 
 const read = async (slug = '118') => (await fixture.asHost(`episodes/${slug}`)).body as DeskEpisode

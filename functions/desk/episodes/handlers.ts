@@ -64,7 +64,8 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
       const revisionBy = new Map(revisions.map((one) => [one.slug, one]))
       return accept({
         episodes: all().map((one) => listed(one, draftBy.get(one.slug), revisionBy.get(one.slug))),
-        queue
+        queue,
+        hosts: hosts()
       })
     }),
     handle(
@@ -83,7 +84,7 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
           draft: wireDraft(draft, known.shown),
           revisions: revisions.map(wireRevision),
           queue,
-          hosts: settings.hosts.map(({ id, name }) => ({ id, name }))
+          hosts: hosts()
         }
         return accept(answer)
       }
@@ -150,6 +151,8 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
     })
   ]
 }
+
+const hosts = () => settings.hosts.map(({ id, name }) => ({ id, name }))
 
 const wireDraft = (draft: Draft | undefined, shown: Edited): DeskEpisode['draft'] => ({
   version: draft?.version ?? 0,

@@ -4,6 +4,7 @@ import { filmLabel } from '../../films/film/film-list.ts'
 import { formatClock } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/States.tsx'
+import type { HostName } from './contract.ts'
 import type { Edited, EditedFilm } from './edited.ts'
 import { type Editor, settleConflict } from './editor.store.ts'
 import { hostName } from './host-name.ts'
@@ -11,7 +12,7 @@ import type { Conflict } from './merge.ts'
 
 const text = episodeEditorText.conflict
 
-export function Conflicts({ editor }: { editor: Editor }) {
+export function Conflicts({ editor, hosts }: { editor: Editor; hosts: readonly HostName[] }) {
   if (editor.conflicts.length === 0) return null
   return (
     <Notice tone="warning">
@@ -20,9 +21,9 @@ export function Conflicts({ editor }: { editor: Editor }) {
         {editor.conflicts.map((conflict) => (
           <li key={conflict.path} className="grid gap-1.5">
             <p>
-              <strong>{nameOf(editor.mine, conflict)}</strong>{' '}
+              <strong>{nameOf(editor.mine, conflict, hosts)}</strong>{' '}
               {text.line(
-                hostName(conflict.by),
+                hostName(hosts, conflict.by),
                 shown(conflict, conflict.stored),
                 shown(conflict, conflict.mine)
               )}
@@ -38,12 +39,13 @@ export function Conflicts({ editor }: { editor: Editor }) {
   )
 }
 
-function nameOf(edited: Edited, { path }: Conflict): string {
+function nameOf(edited: Edited, { path }: Conflict, hosts: readonly HostName[]): string {
   if (path === 'transcript') return text.parts.transcript
   const [list = '', key = '', part = '', host = ''] = path.split('/')
   const rows = edited[list as 'films'] as readonly { key: string; title: string }[]
   const title = rows.find((row) => row.key === key)?.title ?? ''
-  const name = part === 'stars' ? episodeEditorText.films.stars(hostName(host)) : text.parts[part as 'film']
+  const name =
+    part === 'stars' ? episodeEditorText.films.stars(hostName(hosts, host)) : text.parts[part as 'film']
   return `${title}: ${name}.`
 }
 

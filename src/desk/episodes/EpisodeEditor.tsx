@@ -5,7 +5,6 @@ import { episodeListText, episodeEditorText as text } from '#texts/desk-episodes
 import { deskListText } from '#texts/desk-overview.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { episodePath } from '../../listen/episodes/episode-path.ts'
-import { displayTitle } from '../../listen/episodes/naming.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState, Notice } from '../../ui/States.tsx'
 import { Unloaded } from '../../ui/Unloaded.tsx'
@@ -14,7 +13,7 @@ import { $viewer, isSignedIn } from '../access/desk.store.ts'
 import { EPISODES_PATH } from '../desk-pages.ts'
 import { ChapterRows } from './ChapterRows.tsx'
 import { Conflicts } from './Conflicts.tsx'
-import type { DeskEpisode } from './contract.ts'
+import type { DeskEpisode, HostName } from './contract.ts'
 import { $editor, type Editor, episode, openEpisode, save } from './editor.store.ts'
 import { FilmRows } from './FilmRows.tsx'
 import { Findings } from './Findings.tsx'
@@ -67,7 +66,7 @@ function Opened({ known, editor }: { known: DeskEpisode; editor: Editor }) {
   const name =
     built.publishedAt === null && built.episodeNumber !== null
       ? episodeListText.next(built.episodeNumber)
-      : displayTitle(built)
+      : built.title
   return (
     <AudioContext value={audio}>
       <div className="grid max-w-[54rem] gap-4 pb-24">
@@ -87,10 +86,10 @@ function Opened({ known, editor }: { known: DeskEpisode; editor: Editor }) {
           {viewer && !canEdit ? (
             <Notice className="mt-2 text-s">{text.lookOnly}</Notice>
           ) : (
-            <SaveLine editor={editor} title={name} />
+            <SaveLine editor={editor} title={name} hosts={known.hosts} />
           )}
         </div>
-        <Conflicts editor={editor} />
+        <Conflicts editor={editor} hosts={known.hosts} />
         <ListenAlong built={built} />
         <fieldset className="contents" disabled={!canEdit}>
           <FilmRows list="films" editor={editor} known={known} />
@@ -108,15 +107,21 @@ function Opened({ known, editor }: { known: DeskEpisode; editor: Editor }) {
   )
 }
 
+interface SaveLineProps {
+  editor: Editor
+  title: string
+  hosts: readonly HostName[]
+}
+
 /** Saved means that the server has it. */
-function SaveLine({ editor, title }: { editor: Editor; title: string }) {
+function SaveLine({ editor, title, hosts }: SaveLineProps) {
   const { save: step, sentence, changedBy, changedAt, mine } = editor
-  const [isCopied, copy] = useCopying(plainTextOf(title, mine))
+  const [isCopied, copy] = useCopying(plainTextOf(title, mine, hosts))
   const isStuck = step === 'offline' || step === 'failed' || step === 'signed-out'
   const said =
     step === 'saved'
       ? changedBy && changedAt
-        ? text.save.saved(hostName(changedBy), formatDateTime(changedAt))
+        ? text.save.saved(hostName(hosts, changedBy), formatDateTime(changedAt))
         : text.save.untouched
       : step === 'signed-out'
         ? text.save.signedOut

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { buildQueueText, episodeListText as text } from '#texts/desk-episodes.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { searchable } from '../../lib/slug.ts'
-import { displayTitle } from '../../listen/episodes/naming.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Badge, EmptyState } from '../../ui/States.tsx'
 import { EPISODE_PATH } from '../desk-pages.ts'
 import { ListFrame } from '../ListFrame.tsx'
 import { formatDay } from '../overview/desk-dates.ts'
-import type { ListedEpisode } from './contract.ts'
+import type { HostName, ListedEpisode } from './contract.ts'
 import { episodes } from './editor.store.ts'
 import { hostName } from './host-name.ts'
 import { Queue } from './Queue.tsx'
@@ -26,7 +25,7 @@ export function EpisodeList() {
     (words === '' || ` ${searchable(`${slug} ${title}`)}`.includes(` ${words}`))
   return (
     <ListFrame of={episodes} hasActs>
-      {({ episodes: known, queue }) => {
+      {({ episodes: known, queue, hosts }) => {
         const shown = known.filter(isShown)
         return (
           <>
@@ -57,7 +56,7 @@ export function EpisodeList() {
                 aria-label={text.caption}
               >
                 {shown.map((one) => (
-                  <EpisodeRow key={one.slug} episode={one} />
+                  <EpisodeRow key={one.slug} episode={one} hosts={hosts} />
                 ))}
               </ul>
             )}
@@ -69,7 +68,7 @@ export function EpisodeList() {
   )
 }
 
-function EpisodeRow({ episode }: { episode: ListedEpisode }) {
+function EpisodeRow({ episode, hosts }: { episode: ListedEpisode; hosts: readonly HostName[] }) {
   const { slug, episodeNumber, title, publishedAt, gaps, state, changedBy, changedAt } = episode
   const isNext = publishedAt === null
   return (
@@ -83,9 +82,7 @@ function EpisodeRow({ episode }: { episode: ListedEpisode }) {
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-3">
             <strong className="wrap-anywhere">
-              {isNext && episodeNumber !== null
-                ? text.next(episodeNumber)
-                : displayTitle({ title, episodeNumber })}
+              {isNext && episodeNumber !== null ? text.next(episodeNumber) : title}
             </strong>
             {text.states[state] && <Badge tone={TONES[state]}>{text.states[state]}</Badge>}
           </span>
@@ -93,7 +90,7 @@ function EpisodeRow({ episode }: { episode: ListedEpisode }) {
             {[
               isNext ? text.notOut : formatDay(publishedAt),
               gaps.length === 0 ? text.whole : text.lacks(gaps.map((gap) => text.gaps[gap])),
-              changedBy && changedAt && text.changed(hostName(changedBy), formatDateTime(changedAt))
+              changedBy && changedAt && text.changed(hostName(hosts, changedBy), formatDateTime(changedAt))
             ]
               .filter(Boolean)
               .join(' · ')}

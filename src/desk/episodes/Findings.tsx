@@ -1,7 +1,7 @@
 // What is missing or odd, before it is published.
 import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { DeskSection } from '../DeskSection.tsx'
-import type { DeskEpisode } from './contract.ts'
+import type { DeskEpisode, HostName } from './contract.ts'
 import type { Edited } from './edited.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { hostName } from './host-name.ts'
@@ -15,7 +15,7 @@ export function Findings({ edited, known }: { edited: Edited; known: DeskEpisode
     durationSeconds: built.durationSeconds,
     shown: built.shown.films
   })
-  const sentences = [...new Set(findings.map(sentenceOf))]
+  const sentences = [...new Set(findings.map((one) => sentenceOf(one, hosts)))]
   return (
     <DeskSection title={text.heading}>
       {sentences.length === 0 ? (
@@ -31,12 +31,15 @@ export function Findings({ edited, known }: { edited: Edited; known: DeskEpisode
   )
 }
 
-function sentenceOf(finding: Finding): string {
+function sentenceOf(finding: Finding, hosts: readonly HostName[]): string {
   switch (finding.kind) {
     case 'no-films':
       return text['no-films']
     case 'no-stars':
-      return text['no-stars'](finding.film, finding.hosts.map(hostName))
+      return text['no-stars'](
+        finding.film,
+        finding.hosts.map((id) => hostName(hosts, id))
+      )
     case 'beyond-end':
     case 'same-time':
       return text[finding.kind](finding.name)

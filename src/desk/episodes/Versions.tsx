@@ -4,7 +4,7 @@ import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeskSection } from '../DeskSection.tsx'
-import type { DeskEpisode, Revision } from './contract.ts'
+import type { DeskEpisode, HostName, Revision } from './contract.ts'
 import type { Edited } from './edited.ts'
 import { type Editor, edit, isSame } from './editor.store.ts'
 import { hostName } from './host-name.ts'
@@ -39,6 +39,7 @@ export function Versions({ editor, known, canEdit }: VersionsProps) {
             revision={revision}
             isNewest={at === 0}
             mine={editor.mine}
+            hosts={known.hosts}
             restore={canEdit ? restore : undefined}
           />
         ))}
@@ -51,10 +52,11 @@ interface VersionProps {
   revision: Revision
   isNewest: boolean
   mine: Edited
+  hosts: readonly HostName[]
   restore: ((edited: Edited) => void) | undefined
 }
 
-function Version({ revision: { edited, by, at, liveAt }, isNewest, mine, restore }: VersionProps) {
+function Version({ revision: { edited, by, at, liveAt }, isNewest, mine, hosts, restore }: VersionProps) {
   const [isOpen, setOpen] = useState(false)
   const differing = LISTS.filter((list) => !isSame(edited[list], mine[list]))
   const fate = liveAt ? text.live(formatDateTime(liveAt)) : isNewest ? text.waits : text.skipped
@@ -62,7 +64,8 @@ function Version({ revision: { edited, by, at, liveAt }, isNewest, mine, restore
     <li className="grid gap-2 border-t border-line pt-2 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 grow">
-          {text.line(hostName(by), formatDateTime(at))} <span className="text-s text-ink-soft">{fate}</span>
+          {text.line(hostName(hosts, by), formatDateTime(at))}{' '}
+          <span className="text-s text-ink-soft">{fate}</span>
         </p>
         <Button look="tool" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? text.hide : text.show}
@@ -75,7 +78,7 @@ function Version({ revision: { edited, by, at, liveAt }, isNewest, mine, restore
             {differing.length === 0 ? text.same : text.differsIn(differing.map((list) => text.differs[list]))}
           </p>
           <pre className="rounded-card bg-well p-3 font-body text-s whitespace-pre-wrap">
-            {plainTextOf('', edited).trim()}
+            {plainTextOf('', edited, hosts).trim()}
           </pre>
         </div>
       )}

@@ -15,6 +15,9 @@ const MAX_EPISODE_BYTES = 256 * 1024
 /** The text of eight hours with its times; a function at the host takes 6 MB. */
 export const MAX_TRANSCRIPT_FILE_CHARS = 1_400_000
 
+const hostSchema = v.object({ id: v.string(), name: v.string() })
+export type HostName = v.InferOutput<typeof hostSchema>
+
 /** The site as it waits for a build. */
 const queueSchema = v.object({
   /** When the build of what waits starts; null = nothing waits, or it has started. */
@@ -45,7 +48,8 @@ export const listEpisodes = get('/api/bo9/desk/episodes', {
         changedAt: v.nullable(moment)
       })
     ),
-    queue: queueSchema
+    queue: queueSchema,
+    hosts: v.array(hostSchema)
   }),
   ...DESK_LOOK
 })
@@ -77,7 +81,7 @@ export const readEpisode = get('/api/bo9/desk/episodes/:slug', {
     /** Newest first. */
     revisions: v.array(revisionSchema),
     queue: queueSchema,
-    hosts: v.array(v.object({ id: v.string(), name: v.string() }))
+    hosts: v.array(hostSchema)
   }),
   ...DESK_LOOK,
   refusals: { ...DESK_LOOK.refusals, 'no-such-episode': 404 }

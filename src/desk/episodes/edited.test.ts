@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { editedOf, editedSchema, editorialOf } from './edited.ts'
+import { editedOf, editedSchema } from './edited.ts'
+import { editorialOf } from './editorial-of.ts'
 import { findingsOf, gapsOf } from './findings.ts'
 
 const shown = editedOf({

@@ -1,11 +1,9 @@
 // What the hosts say about an episode at the desk: its films with stars and times, the films to come, its chapters. Everything
 // has a key of its own, so that the work of two hosts can be put together.
 import * as v from 'valibot'
-import type { Editorial } from '../../films/film/editorial.ts'
 import type { FilmMention } from '../../films/film/film-list.ts'
 import { filmSchema } from '../../films/film/schema.ts'
 import type { Chapter } from '../../listen/episodes/schema.ts'
-import { settings } from '../../site/brand/settings.ts'
 
 /** The longest episode is a day: a time beyond that is a slip of the finger. */
 const MOST_SECONDS = 24 * 60 * 60
@@ -116,22 +114,3 @@ export const identityOf = ({
   ...(imdb === undefined ? {} : { imdbId: imdb }),
   ...(slug === undefined ? {} : { slug })
 })
-
-/** As the build reads it, like the file of an episode: chapters by time, and stars of today's hosts only. */
-export function editorialOf({ films: edited, upcoming, chapters }: Edited): Editorial {
-  const mention = ({ atSeconds: at, stars: given = {}, ...film }: EditedFilm): FilmMention => {
-    const ofHosts = settings.hosts.flatMap(({ id }) => (given[id] === undefined ? [] : [[id, given[id]]]))
-    return {
-      ...identityOf(film),
-      ...(at === undefined ? {} : { chapterSeconds: at }),
-      ...(ofHosts.length === 0 ? {} : { stars: Object.fromEntries(ofHosts) })
-    }
-  }
-  return {
-    films: edited.map(mention),
-    upcoming: upcoming.map(({ stars: _stars, atSeconds: _at, ...film }) => mention(film)),
-    chapters: chapters
-      .toSorted((one, other) => one.atSeconds - other.atSeconds)
-      .map(({ atSeconds: at, title: name }) => ({ at, title: name }))
-  }
-}

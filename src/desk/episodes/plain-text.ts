@@ -2,7 +2,7 @@
 import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { filmLabel } from '../../films/film/film-list.ts'
 import { formatClock } from '../../lib/time.ts'
-import { settings } from '../../site/brand/settings.ts'
+import type { HostName } from './contract.ts'
 import type { Edited, EditedFilm } from './edited.ts'
 
 const text = episodeEditorText.host
@@ -11,18 +11,22 @@ const byTime = <Row extends { atSeconds?: number | undefined }>(rows: readonly R
 const withTime = (atSeconds: number | undefined, name: string) =>
   atSeconds === undefined ? name : `${formatClock(atSeconds)} ${name}`
 
-function starsOf({ stars = {} }: EditedFilm): string {
-  const given = settings.hosts.flatMap(({ id, name }) =>
+function starsOf({ stars = {} }: EditedFilm, hosts: readonly HostName[]): string {
+  const given = hosts.flatMap(({ id, name }) =>
     stars[id] === undefined ? [] : [`${name} ${String(stars[id]).replace('.', ',')}`]
   )
   return given.length === 0 ? '' : ` – ${given.join(', ')}`
 }
 
 /** Everything, also what the notes leave out. */
-export const plainTextOf = (title: string, { films, upcoming, chapters }: Edited): string =>
+export const plainTextOf = (
+  title: string,
+  { films, upcoming, chapters }: Edited,
+  hosts: readonly HostName[]
+): string =>
   [
     title,
-    ...films.map((film) => withTime(film.atSeconds, filmLabel(film)) + starsOf(film)),
+    ...films.map((film) => withTime(film.atSeconds, filmLabel(film)) + starsOf(film, hosts)),
     ...(upcoming.length > 0 ? [text.nextTime, ...upcoming.map(filmLabel)] : []),
     ...(chapters.length > 0
       ? [text.chapters, ...byTime(chapters).map((one) => withTime(one.atSeconds, one.title))]
