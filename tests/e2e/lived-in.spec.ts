@@ -67,16 +67,17 @@ test('the talk about a film that was not seen is skipped, said so, and heard aft
   await expect(covered).toBeVisible()
 })
 
-test('the room of the player opens at its top, with what waits below it, in larger text', async ({
-  page
-}) => {
+test('the room of the player opens at its top, and its sheet has what waits', async ({ page }) => {
   await page.goto('/')
   await openRoom(page)
-  const list = fullScreen(page).getByRole('listbox', { name: 'Hierna' })
+  await expect(fullScreen(page).getByRole('button', { name: 'Speel af' }).first()).toBeInViewport()
+  expect(await fullScreen(page).evaluate((room) => room.scrollTop)).toBe(0)
+  await fullScreen(page).getByRole('button', { name: 'Meer' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Meer', exact: true })
+  await sheet.getByRole('button', { name: /^Hierna/ }).tap()
+  const list = page.getByRole('listbox', { name: 'Hierna' })
   await expect(list.getByRole('option')).toHaveCount(QUEUE.length)
   await expect(list.getByText(queueText.loading)).toHaveCount(0)
-  expect(await fullScreen(page).evaluate((room) => room.scrollTop)).toBe(0)
-  await expect(fullScreen(page).getByRole('button', { name: 'Speel af' }).first()).toBeInViewport()
 })
 
 test('films keep their marks on posters, in the overlay, on the must-see list and among my films', async ({
