@@ -102,7 +102,7 @@ const LISTS = {
   'functions/listen/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
   'functions/desk/backoffice/built-ballots.json': [],
   'functions/desk/episodes/built-for-desk.json': [],
-    'functions/listen/embed/built-embeddables.json': {},
+  'functions/listen/embed/built-embeddables.json': {},
   'functions/films/film/built-film-ids.json': [662],
   'functions/platform/jobs/built-jobs.json': [],
   'functions/site/reviews/built-reviews.json': []

@@ -11,7 +11,10 @@ import { routesOf } from '../../functions/platform/feature.ts'
 
 const services = live()
 
-export default answering(routesOf(services, desk, deskEpisodes, deskOrders, deskOverview, books), services.log)
+export default answering(
+  routesOf(services, desk, deskEpisodes, deskOrders, deskOverview, books),
+  services.log
+)
 
 export const config: Config = {
   // Far more than six hosts need, far less than guessing needs.
