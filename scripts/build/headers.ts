@@ -7,6 +7,7 @@ import {
   pagePolicy,
   SECURITY_HEADERS
 } from '../../functions/platform/http/security-headers.ts'
+import { EPISODE_PATH } from '../../src/desk/desk-pages.ts'
 import { isPathOn } from '../../src/features.ts'
 import { PAY_PAGES } from '../../src/lib/pay-pages.ts'
 import { EMBED_ROOT } from '../../src/listen/embed/embed-code.ts'
@@ -127,8 +128,12 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
 
 /** For existing pages only: an unknown address gets the 404 page, which has other scripts. */
 function officePolicies(dist: string, pages: readonly string[]): Rule[] {
-  const policy = { 'Content-Security-Policy': officePolicy(hashesOf(inlineCodeOf(dist, pages))) }
-  return pages.map((page) => [`/${path.posix.dirname(page)}/*`, policy])
+  const hashes = hashesOf(inlineCodeOf(dist, pages))
+  return pages.map((page) => {
+    const folder = `/${path.posix.dirname(page)}/`
+    const policy = officePolicy({ ...hashes, showsEpisode: folder === EPISODE_PATH })
+    return [`${folder}*`, { 'Content-Security-Policy': policy }]
+  })
 }
 
 function inlineCodeOf(dist: string, pages: readonly string[]): InlineCode {

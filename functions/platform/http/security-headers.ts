@@ -48,19 +48,19 @@ export interface PageAllowances {
 
 /**
  * The policy of the backoffice: only our own scripts, styles and API. Trusted Types keep text from becoming markup, and its
- * form is submitted by script only.
+ * form is submitted by script only. `showsEpisode`: the editor shows posters of the film database and plays an episode.
  */
 export function officePolicy({
   scriptHashes,
-  styleHashes
-}: Pick<PageAllowances, 'scriptHashes' | 'styleHashes'>): string {
+  styleHashes,
+  showsEpisode = false
+}: Pick<PageAllowances, 'scriptHashes' | 'styleHashes'> & { showsEpisode?: boolean }): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scriptHashes],
     ['style-src', "'self'", ...styleHashes],
-    // Posters of the film database, and the sound of an episode, in the editor.
-    ['img-src', "'self'", 'https:'],
-    ['media-src', "'self'", 'https:'],
+    ['img-src', "'self'", ...(showsEpisode ? ['https:'] : [])],
+    ...(showsEpisode ? [['media-src', "'self'", 'https:']] : []),
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['frame-ancestors', "'none'"],

@@ -51,6 +51,11 @@ export function HostNotes({ edited, built }: { edited: Edited; built: BuiltEpiso
             {text.chaptersFile}
           </a>
         )}
+        {built.hasTranscript && (
+          <a href={`/aflevering/${built.slug}/transcript.vtt`} download={`${built.slug}.vtt`}>
+            {text.transcriptFile}
+          </a>
+        )}
       </div>
     </DeskSection>
   )

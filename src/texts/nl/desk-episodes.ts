@@ -165,6 +165,7 @@ export const episodeEditorText = {
     copiedBefore: 'Wat je het laatst kopieerde, is nog juist.',
     changedSince: 'Er is iets veranderd sinds je de notities kopieerde.',
     chaptersFile: 'Hoofdstukken als bestand (JSON)',
+    transcriptFile: 'Transcript als bestand (VTT)',
     inThisEpisode: 'In deze aflevering:',
     nextTime: 'Volgende keer:',
     chapters: 'Hoofdstukken:'
