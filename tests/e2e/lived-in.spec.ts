@@ -72,7 +72,7 @@ test('the room of the player opens at its top, and its sheet has what waits', as
   await openRoom(page)
   await expect(fullScreen(page).getByRole('button', { name: 'Speel af' }).first()).toBeInViewport()
   expect(await fullScreen(page).evaluate((room) => room.scrollTop)).toBe(0)
-  await fullScreen(page).getByRole('button', { name: 'Meer' }).tap()
+  await fullScreen(page).getByRole('button', { name: 'Meer', exact: true }).tap()
   const sheet = page.getByRole('dialog', { name: 'Meer', exact: true })
   await sheet.getByRole('button', { name: /^Hierna/ }).tap()
   const list = page.getByRole('listbox', { name: 'Hierna' })
