@@ -134,8 +134,11 @@ test('exactly the pages behind a switch are in the folder that Astro ignores', (
   expect(others.filter(isSwitched)).toEqual([])
 })
 
+/** Written by the build, beside the pages (scripts/build/own-feed.ts). */
+const FILES = ['/feed.xml']
+
 test('the features name only existing pages, calls, jobs and functions', () => {
-  const paths = [...pages, ...calls.map((call) => call.path)]
+  const paths = [...pages, ...calls.map((call) => call.path), ...FILES]
   expect(SWITCHED_PATHS.filter((start) => !paths.some((one) => one.startsWith(start)))).toEqual([])
   const isThere = (name: string) => existsSync(`netlify/functions/${name}.ts`)
   expect(functionNames.filter((name) => !isThere(name))).toEqual([])

@@ -62,7 +62,7 @@ test('each function is in its own folder, within its size budget', () => {
 })
 
 test('the bundle contains no simulator, nor its texts', () => {
-  const simulated = /simulat|functions\/local|scripts\//
+  const simulated = /simulat|functions\/local|^scripts\//
   const found = bundles.flatMap(({ sources }) => sources.filter((file) => simulated.test(file)))
   expect(found).toEqual([])
   const known = bundles.flatMap(({ sources }) => sources.filter((file) => file.endsWith('functions/live.ts')))

@@ -213,7 +213,7 @@ test("the operator's feed may be a file, with editorial files beside it; a missi
   writeFileSync(path.join(folder, 'src/content/episodes/9.yaml'), stars)
   writeFileSync(path.join(folder, 'src/content/reviews.yaml'), '- { platform: spotify, text: Goed }\n')
   const { lines, read } = await prepareIn(folder, { FEED_URL: 'feed.xml' })
-  expect(lines).toContain('Editors: no episode for 9.yaml.')
+  expect(lines).toContain('Editors: no episode yet for 9.')
   expect(read().ownReviews).toMatchObject([{ platform: 'spotify', content: 'Goed' }])
   expect(read().mustSee).toMatchObject([{ rank: 1, totalStars: 15, film: { title: 'Playtime' } }])
 

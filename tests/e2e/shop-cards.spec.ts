@@ -22,7 +22,10 @@ test('a visitor chooses a large grey shirt, sees its price and picture at once, 
   await expect(card.getByLabel('Aantal')).toHaveValue('2')
   // It says so for two seconds: on a busy machine a look may come later.
   const confirmed = page.waitForFunction(
-    () => [...document.querySelectorAll('.product button')].some((button) => button.textContent === 'Toegevoegd!'),
+    () =>
+      [...document.querySelectorAll('.product button')].some(
+        (button) => button.textContent === 'Toegevoegd!'
+      ),
     undefined,
     { polling: 20 }
   )
