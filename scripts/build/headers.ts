@@ -129,8 +129,9 @@ export function writeHeaders(dist: string): { pages: number; scripts: number; st
 /** For existing pages only: an unknown address gets the 404 page, which has other scripts. */
 function officePolicies(dist: string, pages: readonly string[]): Rule[] {
   const hashes = hashesOf(inlineCodeOf(dist, pages))
-  return pages.map((page) => {
-    const folder = `/${path.posix.dirname(page)}/`
+  // A later rule wins, so a folder comes before those in it.
+  const folders = pages.map((page) => `/${path.posix.dirname(page)}/`).toSorted((a, b) => a.length - b.length)
+  return folders.map((folder) => {
     const policy = officePolicy({ ...hashes, showsEpisode: folder === EPISODE_PATH })
     return [`${folder}*`, { 'Content-Security-Policy': policy }]
   })

@@ -158,8 +158,8 @@ export const episodeEditorText = {
     failed: 'Publiceren is niet gelukt. Probeer opnieuw; twee keer doen kan geen kwaad.'
   },
   host: {
-    heading: 'Voor je podcasthost',
-    why: 'Je podcasthost kent deze films niet. Plak de tekst in het veld met de notities, dan tonen Apple Podcasts, Spotify en andere apps ze ook.',
+    heading: 'Voor je podcasthosting',
+    why: 'Je podcasthosting kent deze films niet. Plak de tekst in het veld met de notities, dan tonen Apple Podcasts, Spotify en andere apps ze ook.',
     copy: 'Kopieer de notities',
     copied: 'Notities gekopieerd',
     copiedBefore: 'Wat je het laatst kopieerde, is nog juist.',
