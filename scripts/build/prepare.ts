@@ -112,13 +112,12 @@ function editorialOfAll(
   const all = new Map(files)
   for (const [slug, edited] of desk.edited) {
     const [said, written] = [editorialOf(edited), files.get(slug)]
-    const first = <Name extends keyof Editorial>(name: Name) =>
-      said[name].length > 0 ? said[name] : (written?.[name] ?? [])
+    const first = <Row>(rows: Row[], others: Row[] = []) => (rows.length > 0 ? rows : others)
     all.set(slug, {
-      films: first('films'),
-      upcoming: first('upcoming'),
-      chapters: first('chapters')
-    } as Editorial)
+      films: first(said.films, written?.films),
+      upcoming: first(said.upcoming, written?.upcoming),
+      chapters: first(said.chapters, written?.chapters)
+    })
   }
   return all
 }

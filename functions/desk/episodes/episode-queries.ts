@@ -19,7 +19,6 @@ export async function draftOf(db: Database, slug: string): Promise<Draft | undef
   return draft
 }
 
-/** Without what they say. */
 export const allDrafts = (db: Database): Promise<Draft[]> => db.select().from(episodeDrafts)
 
 /**

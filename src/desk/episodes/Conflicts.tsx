@@ -1,6 +1,7 @@
 // A field that two hosts changed: both values, and who wrote which.
 import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { filmLabel } from '../../films/film/film-list.ts'
+import { formatStars } from '../../films/marks/star-choices.ts'
 import { formatClock } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/States.tsx'
@@ -53,5 +54,9 @@ function shown({ path }: Conflict, value: unknown): string {
   if (value === undefined || value === null) return text.nothing
   if (path === 'transcript') return (value as NonNullable<Edited['transcript']>).name
   if (path.endsWith('/atSeconds')) return formatClock(Number(value))
-  return typeof value === 'object' ? filmLabel(value as EditedFilm) : String(value).replace('.', ',')
+  return typeof value === 'object'
+    ? filmLabel(value as EditedFilm)
+    : path.includes('/stars/')
+      ? formatStars(Number(value))
+      : String(value)
 }

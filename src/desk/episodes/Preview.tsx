@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { totalStars } from '../../films/film/film-list.ts'
+import { formatStars } from '../../films/marks/star-choices.ts'
 import { formatClock } from '../../lib/time.ts'
 import { MAX_STARS_PER_HOST } from '../../site/brand/schema.ts'
 import { Poster } from '../../ui/Poster.tsx'
@@ -63,9 +64,7 @@ function Posters({
                 posterUrl={known.built.posters[film.key] ?? posters[film.key]}
               />
               {total !== undefined && (
-                <span>
-                  {text.total(String(total).replace('.', ','), hostIds.length * MAX_STARS_PER_HOST)}
-                </span>
+                <span>{text.total(formatStars(total), hostIds.length * MAX_STARS_PER_HOST)}</span>
               )}
             </li>
           )

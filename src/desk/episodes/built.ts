@@ -1,6 +1,6 @@
 // What the build knows of each episode, for the desk: a host starts from what the site shows.
 import * as v from 'valibot'
-import { editedSchema } from './edited.ts'
+import { editedSchema, NOTHING_EDITED } from './edited.ts'
 
 export const builtEpisodeSchema = v.object({
   slug: v.string(),
@@ -34,7 +34,7 @@ export function nextEpisode(built: readonly BuiltEpisode[]): BuiltEpisode | unde
     durationSeconds: 0,
     audioUrl: '',
     hasTranscript: false,
-    shown: { films: [], upcoming: [], chapters: [] },
+    shown: NOTHING_EDITED,
     posters: {},
     names: {}
   }

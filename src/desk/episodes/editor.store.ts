@@ -66,12 +66,14 @@ export const $foundPosters = map<Record<string, string>>({})
 
 let slug = ''
 let timer: ReturnType<typeof setTimeout> | undefined
-let isSending = false
+/** The save that is under way. */
+let sending: Promise<boolean> | undefined
 
 /** Opens an episode; what this device still has of it is saved. */
 export async function openEpisode(wanted: string): Promise<void> {
+  // The same one again stays in view, with what went wrong beside it.
+  if (slug !== wanted) $editor.set(undefined)
   slug = wanted
-  $editor.set(undefined)
   await loadEpisode()
   const { last } = episode.$state.get()
   if (!last || slug !== wanted) return
@@ -101,7 +103,7 @@ export function edit(change: (mine: Edited) => Edited): void {
   saveSoon(SAVE_AFTER_MS)
 }
 
-/** Puts a list of a row in another way. */
+/** Changes one of the lists. */
 export const editList = <Name extends Exclude<keyof Edited, 'transcript'>>(
   name: Name,
   change: (rows: Edited[Name]) => Edited[Name]
@@ -122,15 +124,21 @@ function saveSoon(afterMs: number): void {
 }
 
 /** Saves what the server does not have yet; one save at a time, so that an own save is never in the way of the next. */
-export async function save(): Promise<boolean> {
+export function save(): Promise<boolean> {
+  sending ??= saveOnce().finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function saveOnce(): Promise<boolean> {
   const before = $editor.get()
-  if (!before || isSending) return false
+  if (!before) return false
   clearTimeout(timer)
   if (isSame(before.base, before.mine)) {
     $editor.set({ ...before, save: 'saved' })
     return true
   }
-  isSending = true
   $editor.set({ ...before, save: 'saving' })
   const sent = { slug, base: before.base, mine: before.mine }
   const answered = await callDesk(
@@ -138,7 +146,6 @@ export async function save(): Promise<boolean> {
     { params: { slug: sent.slug }, body: { base: sent.base, mine: sent.mine } },
     { staysHere: true }
   )
-  isSending = false
   const editor = $editor.get()
   if (!editor || slug !== sent.slug) return false
   if (!answered.ok) {
@@ -202,10 +209,10 @@ function withPart(edited: Edited, path: string, value: unknown): Edited {
 
 /** Saves what is left, and publishes it. Returns what went wrong, in a sentence; undefined = it is published. */
 export async function publish(): Promise<string | undefined> {
-  const isSaved = await save()
+  // What was typed while a save was under way goes with the next one.
+  const isSaved = (await save()) || (await save())
   const editor = $editor.get()
   if (!isSaved || !editor) return ''
-  // Nothing was ever changed: the site shows it already.
   const answered = await callDesk(
     publishEpisode,
     { params: { slug }, body: { version: editor.version } },

@@ -1,6 +1,7 @@
 // What the hosts wrote as plain text: for the clipboard when it cannot be saved, and for the notes at the podcast's host.
 import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { filmLabel } from '../../films/film/film-list.ts'
+import { formatStars } from '../../films/marks/star-choices.ts'
 import { formatClock } from '../../lib/time.ts'
 import type { HostName } from './contract.ts'
 import type { Edited, EditedFilm } from './edited.ts'
@@ -13,7 +14,7 @@ const withTime = (atSeconds: number | undefined, name: string) =>
 
 function starsOf({ stars = {} }: EditedFilm, hosts: readonly HostName[]): string {
   const given = hosts.flatMap(({ id, name }) =>
-    stars[id] === undefined ? [] : [`${name} ${String(stars[id]).replace('.', ',')}`]
+    stars[id] === undefined ? [] : [`${name} ${formatStars(stars[id])}`]
   )
   return given.length === 0 ? '' : ` – ${given.join(', ')}`
 }

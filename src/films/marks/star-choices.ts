@@ -3,7 +3,7 @@ import { filmMarksText } from '#texts/film-marks.ts'
 import { FORMATS } from '#texts/language.ts'
 
 /** 4.5 → '4,5' */
-const formatStars = (stars: number): string => stars.toLocaleString(FORMATS)
+export const formatStars = (stars: number): string => stars.toLocaleString(FORMATS)
 
 const HALVES = Array.from({ length: 10 }, (_, at) => (10 - at) / 2)
 

@@ -37,7 +37,6 @@ export const episodeEditorText = {
   title: 'Aflevering',
   back: 'Alle afleveringen',
   choose: 'Kies een aflevering in de lijst.',
-  unknown: 'Deze aflevering kennen we niet.',
   page: 'Bekijk de pagina',
   lookOnly: 'Met het wachtwoord kun je alleen kijken. Log in met je passkey om iets te veranderen.',
   save: {
@@ -60,8 +59,6 @@ export const episodeEditorText = {
     time: 'Begint op',
     earlier: (title: string) => `${title} eerder zetten`,
     later: (title: string) => `${title} later zetten`,
-    up: 'Omhoog',
-    down: 'Omlaag',
     remove: (title: string) => `Haal ${title} weg`,
     removed: (title: string) => `${title} is weggehaald.`,
     undo: 'Zet terug'
