@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 import { type Count, checked, playwrightCount, sumLine, sumOf, vitestCount } from './count.ts'
 import type { Command, Step } from './steps.ts'
 
@@ -82,7 +83,7 @@ async function runStep(step: Step, broken: readonly string[], run: Run): Promise
   return done
 }
 
-/** A runner that fails without a failed test counts as one failure. */
+/** A runner that fails without a failed test counts as one failure; the end of its output says why. */
 async function runCommand(command: Command, run: Run): Promise<{ count: Count; output: string }> {
   const report = command.report && `${REPORTS}/${command.report.file}`
   if (report) rmSync(report, { force: true })
@@ -90,9 +91,18 @@ async function runCommand(command: Command, run: Run): Promise<{ count: Count; o
   if (command.logFile) writeFileSync(`${REPORTS}/${command.logFile}`, output)
   if (!report) return { count: checked(hasPassed), output }
   const read = command.report?.from === 'playwright' ? playwrightCount : vitestCount
-  const count = existsSync(report) ? read(report) : checked(false)
-  return { count: !hasPassed && count.failed === 0 ? { ...count, failed: 1 } : count, output }
+  const count = existsSync(report) ? read(report) : sumOf([])
+  const hasReported = count.failed > 0 || (hasPassed && existsSync(report))
+  if (hasReported) return { count, output }
+  const note = [`${command.program} ${command.args.join(' ')}`, ...lastLines(output)].join('\n    ')
+  return { count: { ...count, failed: 1, notes: [...count.notes, note] }, output }
 }
+
+const lastLines = (output: string) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-15)
 
 function outputOf(
   { program, args, env = {} }: Command,

@@ -31,15 +31,17 @@ const vitest = (name: string, ...projects: string[]): Command => {
   return { program: 'vitest', args: ['run', ...reporters, ...chosen], report: { from: 'vitest', file } }
 }
 
-const playwright = (project: string, isDeep: boolean): Command => {
+/** @param port of the server: both projects may run at once, so each has its own port and folder */
+const playwright = (project: string, port: number, isDeep: boolean): Command => {
   const file = `${project}.json`
   const args = [
     'test',
     `--project=${project}`,
+    `--output=.cache/test/${project}`,
     '--reporter=line,json',
     ...(isDeep ? [] : ['--grep-invert=@deep'])
   ]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: `.cache/test/${file}` }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: `.cache/test/${file}`, E2E_PORT: String(port) }
   return { program: 'playwright', args, env, report: { from: 'playwright', file } }
 }
 
@@ -73,7 +75,7 @@ export function steps(isDeep: boolean): Step[] {
       title: 'browser tests',
       installs: isDeep ? ['chromium', 'other-browsers'] : ['chromium'],
       needs: ['build'],
-      commands: [playwright('e2e', isDeep)]
+      commands: [playwright('e2e', 4399, isDeep)]
     },
     {
       name: 'types',
@@ -107,7 +109,7 @@ export function steps(isDeep: boolean): Step[] {
       title: 'accessibility',
       installs: ['chromium'],
       needs: ['build'],
-      commands: [playwright('accessibility', isDeep)]
+      commands: [playwright('accessibility', 4398, isDeep)]
     },
     { name: 'dead-code', title: 'dead code', isCheck: true, commands: [tool('knip')] },
     { name: 'checks', title: 'code and documents', isCheck: true, commands: [vitest('checks', 'checks')] },

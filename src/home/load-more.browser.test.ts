@@ -110,6 +110,8 @@ test('near the view, the next page loads before the press, once; a second press 
   await eventually(() => expect(shown()).toBe(20))
   expect(callsOf(2)).toHaveLength(1)
 
+  // The focus scrolls to the first new ticket, away from the link.
+  await eventually(() => expect(document.activeElement?.closest('.ticket-item')).toBeTruthy())
   link()?.scrollIntoView()
   await eventually(() => expect(callsOf(3)).toHaveLength(1))
   expect(shown()).toBe(20)

@@ -61,7 +61,7 @@ test('the page that is left keeps what plays, and forgets it once it is closed',
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { closePlayer, press } = await actions()
   press({ ...episode, atSeconds: 50 })
-  await expect.poll(() => sound.currentTime > 50.2).toBe(true)
+  await expect.poll(() => $positionSeconds.get() > 50).toBe(true)
   dispatchEvent(new Event('pagehide'))
   const left = readTab(key, parseOpenPlayer)
   expect(left).toMatchObject({ episode: { id: 'ep-1' }, isPlaying: true })
