@@ -130,6 +130,15 @@ const TASKS: readonly Task[] = [
     }
   },
   {
+    name: 'an episode is kept from its page',
+    presses: 1,
+    prepare: async (page) => void (await page.goto('/aflevering/117/')),
+    does: async (hand, page) => {
+      await hand.press(page.locator('.episode-tools').getByRole('button', { name: 'Bewaar' }))
+      await expectStored(page, 'kept', 'ep-117')
+    }
+  },
+  {
     name: 'a film that was seen is marked',
     presses: 2,
     does: async (hand, page) => {
