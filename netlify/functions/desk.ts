@@ -47,6 +47,7 @@ export const config: Config = {
     '/api/bo9/desk/episodes/:slug/transcript',
     '/api/bo9/desk/episodes/:slug/publish',
     '/api/bo9/desk/episodes-build',
+    '/api/bo9/desk/next-date',
     '/api/bo9/desk/films/find',
     '/api/bo9/desk/votes',
     '/api/bo9/desk/coupons',

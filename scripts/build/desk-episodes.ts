@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { PublishedEpisodes } from '../../functions/desk/episodes/episode-queries.ts'
 import { type Edited, editedSchema } from '../../src/desk/episodes/edited.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { nextDateSchema } from '../../src/listen/episodes/next-date.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** Throws a `Failure` when the database does not answer. */
@@ -17,7 +18,8 @@ const fileSchema = v.pipe(
   v.object({
     revision: v.number(),
     edited: v.array(v.tuple([v.string(), v.unknown()])),
-    transcripts: v.array(v.tuple([v.string(), v.string()]))
+    transcripts: v.array(v.tuple([v.string(), v.string()])),
+    nextDate: v.optional(nextDateSchema)
   })
 )
 
@@ -54,16 +56,17 @@ export async function deskEpisodes(
       )
   }
   if (edited.size > 0) log(`Desk: ${edited.size} episodes as the hosts published them.`)
-  return { revision: found.revision, edited, transcripts: new Map(found.transcripts) }
+  const { revision, nextDate } = found
+  return { revision, edited, transcripts: new Map(found.transcripts), nextDate }
 }
 
 /** Not checked yet. */
-type Found = Pick<PublishedEpisodes, 'revision'> & {
+type Found = Pick<PublishedEpisodes, 'revision' | 'nextDate'> & {
   edited: Iterable<readonly [string, unknown]>
   transcripts: Iterable<readonly [string, string]>
 }
 
-async function keep(file: string, { revision, edited, transcripts }: Found): Promise<void> {
+async function keep(file: string, { edited, transcripts, ...others }: Found): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  await writeWhole(file, JSON.stringify({ revision, edited: [...edited], transcripts: [...transcripts] }))
+  await writeWhole(file, JSON.stringify({ ...others, edited: [...edited], transcripts: [...transcripts] }))
 }

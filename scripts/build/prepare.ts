@@ -21,6 +21,7 @@ import { editorialOf } from '../../src/desk/episodes/editorial-of.ts'
 import type { Editorial } from '../../src/films/film/editorial.ts'
 import type { FilmEntry } from '../../src/films/film/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { isAwaited } from '../../src/listen/episodes/next-date.ts'
 import { type Podcast, podcastSchema } from '../../src/listen/episodes/schema.ts'
 import { kindOf } from '../../src/listen/transcripts/transcript-formats.ts'
 import { parseCatalogue } from '../../src/site/brand/catalogue-schema.ts'
@@ -71,6 +72,9 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
   const prepared = {
     ...composed,
+    ...(desk.nextDate && isAwaited(desk.nextDate, composed.episodes, new Date())
+      ? { nextDate: desk.nextDate }
+      : {}),
     films: composed.films.map((entry) => withAbout(entry, about)),
     episodes: composed.episodes.map((episode) => {
       const transcript = transcripts.get(episode.slug)

@@ -7,7 +7,12 @@ import { chosenEncoding, type PackedFiles, packsWell } from './compression.ts'
 import type { SiteFile } from './files.ts'
 
 /** File types of a podcast site that Hono's table lacks. */
-const MORE_TYPES = { m4a: 'audio/mp4', vtt: 'text/vtt; charset=utf-8', psd: 'image/vnd.adobe.photoshop' }
+const MORE_TYPES = {
+  m4a: 'audio/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+  psd: 'image/vnd.adobe.photoshop'
+}
 const TYPES = { ...mimes, ...MORE_TYPES }
 
 export type FileAnswer = (request: Request, file: SiteFile) => Promise<Response>

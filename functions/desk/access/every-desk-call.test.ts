@@ -107,6 +107,7 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   'episodes/:slug/publish': () => ({ version: 1 }),
   'episodes/:slug/transcript': () => ({ name: 'a.vtt', text: 'Noor: dag' }),
   'episodes-build': () => undefined,
+  'next-date': () => ({ day: null }),
   'films/find': () => ({ query: 'fargo' }),
   votes: () => undefined,
   coupons: () => undefined,

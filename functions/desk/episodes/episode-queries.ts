@@ -1,12 +1,14 @@
 // Drafts and revisions of episodes in the database.
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Edited } from '../../../src/desk/episodes/edited.ts'
 import { type Conflict, merge } from '../../../src/desk/episodes/merge.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
+import type { NextDate } from '../../../src/listen/episodes/next-date.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { timestamp } from '../../platform/db/timestamp.ts'
-import { episodeDrafts, episodeRevisions, episodeTranscripts } from './schema.ts'
+import { newestDate } from './next-date-queries.ts'
+import { episodeDrafts, episodeRevisions, episodeTranscripts, nextDates } from './schema.ts'
 
 export type Draft = typeof episodeDrafts.$inferSelect
 export type PublishedRevision = typeof episodeRevisions.$inferSelect
@@ -96,21 +98,23 @@ export async function publishDraft(
   return newest?.draftVersion === version ? newest : undefined
 }
 
-/** What the site does not show yet, oldest first. */
-export const waitingRevisions = (db: Database) =>
-  db
-    .select({
-      revision: episodeRevisions.revision,
-      slug: episodeRevisions.slug,
-      buildsAt: episodeRevisions.buildsAt
-    })
-    .from(episodeRevisions)
-    .where(isNull(episodeRevisions.settledAt))
-    .orderBy(asc(episodeRevisions.revision))
+/** What the site does not show yet, oldest first: episodes, and the date of the next one. */
+export async function waitingRevisions(db: Database): Promise<{ revision: number; buildsAt: Date }[]> {
+  const [episodes, dates] = await Promise.all(
+    [episodeRevisions, nextDates].map((table) =>
+      db
+        .select({ revision: table.revision, buildsAt: table.buildsAt })
+        .from(table)
+        .where(isNull(table.settledAt))
+    )
+  )
+  return [...(episodes ?? []), ...(dates ?? [])].toSorted((one, other) => one.revision - other.revision)
+}
 
 /** What waits is built as soon as that is possible. */
 export async function hurryBuild(db: Database, now: Date): Promise<void> {
-  await db.update(episodeRevisions).set({ buildsAt: now }).where(isNull(episodeRevisions.settledAt))
+  for (const table of [episodeRevisions, nextDates])
+    await db.update(table).set({ buildsAt: now }).where(isNull(table.settledAt))
 }
 
 /** The site shows every revision up to this one; of each episode the newest. */
@@ -123,6 +127,10 @@ export async function recordShownRevisions(db: Database, upTo: number, now: Date
     .update(episodeRevisions)
     .set({ settledAt: now, liveAt: sql`CASE WHEN ${isNewest} THEN ${timestamp(now)} END` })
     .where(and(lte(episodeRevisions.revision, upTo), isNull(episodeRevisions.settledAt)))
+  await db
+    .update(nextDates)
+    .set({ settledAt: now })
+    .where(and(lte(nextDates.revision, upTo), isNull(nextDates.settledAt)))
 }
 
 /** Per episode the newest revision. */
@@ -140,20 +148,26 @@ export interface PublishedEpisodes {
   edited: ReadonlyMap<string, Edited>
   /** The text of the transcripts that they name, by id. */
   transcripts: ReadonlyMap<string, string>
+  nextDate?: NextDate | undefined
 }
 
 /** What a build shows. */
 export async function publishedEpisodes(db: Database): Promise<PublishedEpisodes> {
-  const newest = await newestRevisions(db)
+  const [newest, nextDate, [last]] = await Promise.all([
+    newestRevisions(db),
+    newestDate(db),
+    db.select({ revision: sql<number>`coalesce(max(revision), 0)::int` }).from(nextDates)
+  ])
   const given = newest.flatMap(({ edited }) => edited.transcript?.id ?? [])
   const transcripts =
     given.length === 0
       ? []
       : await db.select().from(episodeTranscripts).where(inArray(episodeTranscripts.id, given))
   return {
-    revision: newest.reduce((most, { revision }) => Math.max(most, revision), 0),
+    revision: newest.reduce((most, { revision }) => Math.max(most, revision), last?.revision ?? 0),
     edited: new Map(newest.map(({ slug, edited }) => [slug, edited])),
-    transcripts: new Map(transcripts.map(({ id, text }) => [id, text]))
+    transcripts: new Map(transcripts.map(({ id, text }) => [id, text])),
+    nextDate
   }
 }
 

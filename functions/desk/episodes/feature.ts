@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { deskEpisodeHandlers } from './handlers.ts'
+import { nextDateHandlers } from './next-date-handlers.ts'
 import { publishDeskJob } from './publish-desk.ts'
 import { deskEpisodeTables } from './schema.ts'
 
@@ -7,7 +8,7 @@ export const deskEpisodes: Feature = {
   name: 'desk-episodes',
   switch: ['desk'],
   mount: 'desk',
-  routes: deskEpisodeHandlers,
+  routes: (services) => [...deskEpisodeHandlers(services), ...nextDateHandlers(services)],
   jobs: [publishDeskJob],
   tables: deskEpisodeTables
 }

@@ -13,6 +13,7 @@ const fixture = openTestOverview(
   'episode_revisions',
   'build_calls',
   'episode_transcripts',
+  'next_dates',
   'outbox'
 )
 const shown = EPISODES[0]?.shown as Edited
@@ -99,6 +100,40 @@ describe('publishing', () => {
     liveRevision = 0
     hookCalls = 0
     isHookDown = false
+  })
+
+  const give = (day: string | null, as = fixture.asHost) => as('next-date', { day })
+  const dateInBuild = async () => (await publishedEpisodes(fixture.db)).nextDate?.day
+
+  test('a date goes to the site with the build of what waits, and a day after it is over the site takes it away', async () => {
+    await save(rated(shown, 'wout', 3))
+    await publish(1)
+    at(6)
+    expect((await give('2026-11-26')).body).toMatchObject({
+      nextDate: '2026-11-26',
+      queue: { buildsAt: new Date(NOW.getTime() + 10 * MINUTE_MS).toISOString() }
+    })
+    await give('2026-11-26')
+    at(10)
+    expect(await tick()).toMatchObject({ waiting: 2, calls: 1 })
+    expect(await dateInBuild()).toBe('2026-11-26')
+    liveRevision = (await publishedEpisodes(fixture.db)).revision
+    expect(await tick()).toEqual({ waiting: 0, live: 2 })
+    fixture.testApp.setClock(new Date('2026-11-27T22:00:00Z'))
+    expect(await tick()).toEqual({ waiting: 0 })
+    fixture.testApp.setClock(new Date('2026-11-27T23:00:00Z'))
+    expect(await tick()).toMatchObject({ waiting: 1, calls: 1 })
+    expect(await dateInBuild()).toBeUndefined()
+  })
+
+  test('a host changes the date and takes it away; one that is over is refused, and the password only looks', async () => {
+    await give('2026-11-26')
+    await give('2026-12-03', fixture.asNoor)
+    expect((await fixture.asHost('episodes')).body).toMatchObject({ nextDate: '2026-12-03' })
+    expect((await give(null)).body).toMatchObject({ nextDate: null })
+    expect((await give('2026-11-18')).status).toBe(422)
+    expect((await give('26 november')).status).toBe(400)
+    expect((await give('2026-11-26', fixture.asPassword)).status).toBe(403)
   })
 
   test('what is published within ten minutes is one build, and is live once the site says so', async () => {

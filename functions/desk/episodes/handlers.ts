@@ -35,6 +35,7 @@ import {
   saveDraft
 } from './episode-queries.ts'
 import { filmsNamed } from './find-films.ts'
+import { awaitedDay } from './next-date-queries.ts'
 import { buildQueue, WAIT_MS } from './publish-desk.ts'
 
 const MOST_REVISIONS = 30
@@ -55,15 +56,17 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
   return [
     handle(listEpisodes, { act: 'episodes-viewed' }, async (_, connected) => {
       const { db } = connected
-      const [drafts, revisions, queue] = await Promise.all([
+      const [drafts, revisions, nextDate, queue] = await Promise.all([
         allDrafts(db),
         newestRevisions(db),
+        awaitedDay(db, built(), now()),
         buildQueue(connected)
       ])
       const draftBy = new Map(drafts.map((one) => [one.slug, one]))
       const revisionBy = new Map(revisions.map((one) => [one.slug, one]))
       return accept({
         episodes: all().map((one) => listed(one, draftBy.get(one.slug), revisionBy.get(one.slug))),
+        nextDate,
         queue,
         hosts: hosts()
       })

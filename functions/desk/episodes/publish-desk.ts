@@ -9,6 +9,7 @@ import type { Database } from '../../platform/db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordShownRevisions, waitingRevisions } from './episode-queries.ts'
+import { endPastDate } from './next-date-queries.ts'
 
 /** What is published waits so long for more: each build of a deployed site costs money. */
 export const WAIT_MS = BUILD_EVERY_MINUTES * MINUTE_MS
@@ -30,6 +31,7 @@ export async function publishDesk(
   services: Services & { db: Database }
 ): Promise<Readonly<Record<string, number>>> {
   const { db, releases } = services
+  await endPastDate(db, services.now())
   const waiting = await waitingRevisions(db)
   const newest = waiting.at(-1)?.revision
   if (newest === undefined) return { waiting: 0 }

@@ -1,5 +1,6 @@
 // The tables of the editor: the draft of each episode, and what was published of it.
-import { bigserial, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, index, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Edited } from '../../../src/desk/episodes/edited.ts'
 import type { Authors } from '../../../src/desk/episodes/merge.ts'
 import { instant } from '../../platform/db/columns.ts'
@@ -49,8 +50,24 @@ export const episodeTranscripts = pgTable('episode_transcripts', {
   givenAt: instant('given_at').notNull()
 })
 
+/** When the next episode comes out. The newest row counts; its revision is one of those of the episodes, which a build names. */
+export const nextDates = pgTable('next_dates', {
+  revision: bigint('revision', { mode: 'number' })
+    .primaryKey()
+    .default(sql`nextval('episode_revisions_revision_seq')`),
+  /** '2026-11-26'; null = none is known any more. */
+  day: text('day'),
+  /** A host, or the site when the day was over. */
+  givenBy: text('given_by').notNull(),
+  givenAt: instant('given_at').notNull(),
+  buildsAt: instant('builds_at').notNull(),
+  /** When the site showed it or a later one; null = it waits. */
+  settledAt: instant('settled_at')
+})
+
 export const deskEpisodeTables: readonly FeatureTable[] = [
   { table: episodeDrafts, holds: 'what the hosts say about an episode: films, stars, times, chapters' },
   { table: episodeTranscripts, holds: 'what was said in an episode, as a host gave it' },
+  { table: nextDates, holds: 'when the next episode comes out, as a host gave it' },
   { table: episodeRevisions, holds: 'what the hosts published about an episode, and when' }
 ]

@@ -12,6 +12,7 @@ import { formatDay } from '../overview/desk-dates.ts'
 import type { HostName, ListedEpisode } from './contract.ts'
 import { episodes } from './editor.store.ts'
 import { hostName } from './host-name.ts'
+import { NextDate } from './NextDate.tsx'
 import { Queue } from './Queue.tsx'
 
 const TONES = { shown: 'plain', draft: 'warning', waiting: 'plain', live: 'good' } as const
@@ -25,11 +26,14 @@ export function EpisodeList() {
     (words === '' || ` ${searchable(`${slug} ${title}`)}`.includes(` ${words}`))
   return (
     <ListFrame of={episodes} hasActs>
-      {({ episodes: known, queue, hosts }) => {
+      {({ episodes: known, nextDate, queue, hosts }) => {
         const shown = known.filter(isShown)
         return (
           <>
-            {known.some(({ state }) => state === 'waiting') && <Queue queue={queue} className="mb-4" />}
+            <NextDate day={nextDate} className="mb-4" />
+            {(queue.buildsAt !== null || known.some(({ state }) => state === 'waiting')) && (
+              <Queue queue={queue} className="mb-4" />
+            )}
             <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
               <SearchField
                 className="min-w-0 grow basis-60"

@@ -1,6 +1,7 @@
 // API contracts of the editor: what the hosts say about an episode, and its way to the site.
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
+import { daySchema } from '../../listen/episodes/next-date.ts'
 import { DESK_ACT, DESK_LOOK } from '../access/contract.ts'
 import { builtEpisodeSchema } from './built.ts'
 import { editedSchema } from './edited.ts'
@@ -48,6 +49,8 @@ export const listEpisodes = get('/api/bo9/desk/episodes', {
         changedAt: v.nullable(moment)
       })
     ),
+    /** '2026-11-26'; null = none is known. */
+    nextDate: v.nullable(daySchema),
     queue: queueSchema,
     hosts: v.array(hostSchema)
   }),
@@ -125,6 +128,14 @@ export const publishEpisode = post('/api/bo9/desk/episodes/:slug/publish', {
   answer: v.object({ revision: revisionSchema, queue: queueSchema }),
   ...DESK_ACT,
   refusals: { ...DESK_ACT.refusals, 'no-such-episode': 404, 'draft-changed': 409 }
+})
+
+/** The date of the next episode, which the next build shows; null = none any more. May be repeated. */
+export const giveNextDate = post('/api/bo9/desk/next-date', {
+  body: v.object({ day: v.nullable(daySchema) }),
+  answer: v.object({ nextDate: v.nullable(daySchema), queue: queueSchema }),
+  ...DESK_ACT,
+  refusals: { ...DESK_ACT.refusals, 'day-over': 422 }
 })
 
 /** Starts the build of what was published without waiting for more. */

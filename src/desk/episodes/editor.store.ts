@@ -13,6 +13,7 @@ import {
   buildNow,
   type DeskEpisode,
   findFilms,
+  giveNextDate,
   giveTranscript,
   listEpisodes,
   MAX_TRANSCRIPT_FILE_CHARS,
@@ -228,6 +229,15 @@ export async function publish(): Promise<string | undefined> {
     queue,
     revisions: [revision, ...known.revisions.filter((one) => one.revision !== revision.revision)]
   }))
+  return undefined
+}
+
+/** Returns what went wrong, in a sentence; undefined = the date is saved. */
+export async function giveDay(day: string | null): Promise<string | undefined> {
+  const answered = await callDesk(giveNextDate, { body: { day } }, { staysHere: true })
+  if (!answered.ok) return answered.sentence ?? ''
+  const { nextDate, queue } = answered.value
+  episodes.change((known) => ({ ...known, nextDate, queue }))
   return undefined
 }
 

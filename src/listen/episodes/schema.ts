@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { filmEntrySchema, filmSchema, mustSeeSchema } from '../../films/film/schema.ts'
 import { reviewSchema } from '../../site/reviews/schema.ts'
+import { nextDateSchema } from './next-date.ts'
 
 const address = v.pipe(
   v.string(),
@@ -71,6 +72,8 @@ export const podcastSchema = v.object({
   films: v.array(filmEntrySchema),
   /** Films with 13 or more stars in total, best first. */
   mustSee: v.array(mustSeeSchema),
+  /** When the next episode comes out; left out without a date. */
+  nextDate: v.optional(nextDateSchema),
   /** Reviews that the hosts entered themselves. */
   ownReviews: v.array(reviewSchema),
   /** Public feed URL for subscribers and autodiscovery. */

@@ -21,6 +21,7 @@ export const actText = {
   'episode-saved': 'Aflevering bewerkt',
   'transcript-given': 'Transcript gegeven van aflevering',
   'episode-published': 'Aflevering gepubliceerd',
+  'next-date-given': 'Datum van de volgende aflevering gezet op',
   'site-built': 'Site meteen laten bouwen',
   'votes-viewed': 'Stemmen bekeken',
   'coupons-viewed': 'Kortingscodes bekeken',

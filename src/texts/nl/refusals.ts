@@ -20,6 +20,7 @@ export const refusalsText = {
   'searches-busy': 'Er wordt op dit moment heel veel gezocht. Probeer het over enkele seconden opnieuw.',
   'unknown-provider': 'Deze reviews kennen we niet.',
   'no-such-episode': 'Deze aflevering kennen we niet.',
+  'day-over': 'Die dag is voorbij.',
   'no-transcript': 'In dit bestand vinden we geen tekst die gesproken wordt.',
   'draft-changed': 'Iemand heeft intussen nog iets veranderd. Kijk het even na en publiceer opnieuw.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
