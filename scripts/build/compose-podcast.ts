@@ -30,7 +30,7 @@ export async function composePodcast(
   settings: Settings,
   sources: Sources,
   log: Log
-): Promise<Podcast> {
+): Promise<Omit<Podcast, 'collections'>> {
   const options = {
     cacheFolder: PICTURE_CACHE_FOLDER,
     mediaFolder: MEDIA_FOLDER,

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PublishedEpisodes } from '../../functions/desk/episodes/episode-queries.ts'
+import { COLLECTIONS_SLUG } from '../../src/desk/episodes/built.ts'
+import { NOTHING_EDITED } from '../../src/desk/episodes/edited.ts'
 import { Failure } from '../../src/lib/outcome.ts'
 import { deskEpisodes } from './desk-episodes.ts'
 import { prepareFolder, prepareIn } from './prepare-process.ts'
@@ -53,14 +55,23 @@ test('what does not fit is left out and named, and the rest is built', async () 
   expect(lines[0]).toContain('episode 118 is left out: films.0.title')
 })
 
-test('the films, stars, times and transcript of the desk are on the site, and lists it leaves empty are those of the file', async () => {
+test('films, stars, times, transcript, guests and collections of the desk are on the site, and lists it leaves empty are those of the file', async () => {
   const folder = prepareFolder()
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(path.join(folder, '.data'))
   const { revision, transcripts } = published
+  const guests = [{ key: 'gast-1', name: 'An' }]
+  const collections = [{ key: 'a', title: 'Nieuw hier?', sentence: '', episodes: ['117', '9999'] }]
   writeFileSync(
     path.join(folder, '.data/desk-episodes.json'),
-    JSON.stringify({ revision, edited: [...published.edited], transcripts: [...transcripts] })
+    JSON.stringify({
+      revision,
+      edited: [
+        ['117', { ...edited, guests }],
+        [COLLECTIONS_SLUG, { ...NOTHING_EDITED, collections }]
+      ],
+      transcripts: [...transcripts]
+    })
   )
   const { code, read } = await prepareIn(folder)
   expect(code).toBe(0)
@@ -68,6 +79,9 @@ test('the films, stars, times and transcript of the desk are on the site, and li
   expect(episode?.movies).toMatchObject([{ title: 'La Jetée', chapterSeconds: 175, stars: { noor: 1 } }])
   expect(episode?.chapters.length).toBeGreaterThan(0)
   expect(episode?.transcript).toBe('timed')
+  expect(episode?.guests).toEqual(['An'])
+  expect(read().episodes.find(({ slug }) => slug === '90')?.guests).toEqual(['Lotte Vermeiren'])
+  expect(read().collections).toEqual([{ title: 'Nieuw hier?', sentence: '', episodes: ['117'] }])
   const copy = readFileSync(path.join(folder, '.cache/site/media-root/feed-copy.json'), 'utf8')
   expect(JSON.parse(copy)).toMatchObject({ deskRevision: 7 })
 })

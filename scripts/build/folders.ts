@@ -13,6 +13,9 @@ export const SAMPLE_FOLDER = 'sample'
 export const OWN_SAMPLE_FOLDER = '.data/sample'
 export const EDITORIAL_FOLDER = 'src/content/episodes'
 export const SAMPLE_EDITORIAL_FOLDER = 'sample/episodes'
+/** The collections, for a podcast whose hosts do not edit them at the desk. */
+export const COLLECTIONS_FILE = 'src/content/collections.yaml'
+export const SAMPLE_COLLECTIONS_FILE = 'sample/collections.yaml'
 /** Reviews that the hosts entered themselves. */
 export const OWN_REVIEWS_FILE = 'src/content/reviews.yaml'
 export const SAMPLE_OWN_REVIEWS_FILE = 'sample/reviews.yaml'

@@ -109,6 +109,7 @@ function itemOf(episode: Episode, { siteUrl, diary }: Pick<Settings, 'siteUrl' |
           }
         }
       : {}),
+    guests: episode.guests ?? [],
     films: episode.movies
       .filter(({ title }) => !isListed.has(searchable(title)))
       .map((film) => ({

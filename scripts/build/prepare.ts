@@ -1,5 +1,6 @@
 // First step of a build, in its own process: feed → episodes → films → pictures, written as data for the pages.
 
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,10 +18,14 @@ import {
   filmsOfAll,
   withFilms
 } from '../../functions/listen/feed/compose.ts'
+import { COLLECTIONS_SLUG } from '../../src/desk/episodes/built.ts'
 import { editorialOf } from '../../src/desk/episodes/editorial-of.ts'
 import type { Editorial } from '../../src/films/film/editorial.ts'
 import type { FilmEntry } from '../../src/films/film/schema.ts'
 import { Failure } from '../../src/lib/outcome.ts'
+import { parseCollections } from '../../src/listen/collections/editorial.ts'
+import { knownCollections } from '../../src/listen/collections/known-collections.ts'
+import type { Collection } from '../../src/listen/collections/schema.ts'
 import { isAwaited } from '../../src/listen/episodes/next-date.ts'
 import { type Podcast, podcastSchema } from '../../src/listen/episodes/schema.ts'
 import { kindOf } from '../../src/listen/transcripts/transcript-formats.ts'
@@ -50,6 +55,7 @@ import { publishSample, withOurAddresses } from './sample-site.ts'
 import { chooseSources, type Sources } from './sources.ts'
 import { readTranscripts, writeTranscripts } from './transcript-files.ts'
 import { writeWhole } from './whole-file.ts'
+import { readYamlFile } from './yaml-file.ts'
 
 type Log = (line: string) => void
 
@@ -75,6 +81,7 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
     ...(desk.nextDate && isAwaited(desk.nextDate, composed.episodes, new Date())
       ? { nextDate: desk.nextDate }
       : {}),
+    collections: collectionsOf(desk, sources, composed.episodes, log),
     films: composed.films.map((entry) => withAbout(entry, about)),
     episodes: composed.episodes.map((episode) => {
       const transcript = transcripts.get(episode.slug)
@@ -115,15 +122,36 @@ function editorialOfAll(
     : readEditorialFiles(sources.editorialFolder, hostIds)
   const all = new Map(files)
   for (const [slug, edited] of desk.edited) {
+    if (slug === COLLECTIONS_SLUG) continue
     const [said, written] = [editorialOf(edited), files.get(slug)]
     const first = <Row>(rows: Row[], others: Row[] = []) => (rows.length > 0 ? rows : others)
     all.set(slug, {
       films: first(said.films, written?.films),
       upcoming: first(said.upcoming, written?.upcoming),
-      chapters: first(said.chapters, written?.chapters)
+      chapters: first(said.chapters, written?.chapters),
+      guests: first(said.guests, written?.guests)
     })
   }
   return all
+}
+
+/** Those of the desk, else those of the file. */
+function collectionsOf(
+  desk: PublishedEpisodes,
+  { collectionsFile: file }: Sources,
+  episodes: readonly { slug: string }[],
+  log: Log
+): Collection[] {
+  const edited = desk.edited.get(COLLECTIONS_SLUG)?.collections ?? []
+  const said =
+    edited.length > 0
+      ? edited.map(({ key: _key, ...collection }) => collection)
+      : existsSync(file)
+        ? readYamlFile(file, (input) => parseCollections(input, file))
+        : []
+  const { collections, missing } = knownCollections(said, new Set(episodes.map(({ slug }) => slug)))
+  if (missing.length > 0) log(`Collections: no episode ${missing.join(', ')}.`)
+  return collections
 }
 
 async function draft(

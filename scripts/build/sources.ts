@@ -15,11 +15,13 @@ import { SIMULATED_POSTER_BASE, SIMULATED_TMDB_ORIGIN, simulatedTmdb } from '../
 import type { ReadDeskEpisodes } from './desk-episodes.ts'
 import { factsFile } from './facts-file.ts'
 import {
+  COLLECTIONS_FILE,
   EDITORIAL_FOLDER,
   FILM_FACTS_FILE,
   LAST_GOOD_FEEDS_FOLDER,
   OWN_REVIEWS_FILE,
   OWN_SAMPLE_FOLDER,
+  SAMPLE_COLLECTIONS_FILE,
   SAMPLE_EDITORIAL_FOLDER,
   SAMPLE_FOLDER,
   SAMPLE_OWN_REVIEWS_FILE
@@ -46,6 +48,7 @@ export type Sources = {
   /** What the hosts published at the desk; left out without a database. */
   desk?: { read: ReadDeskEpisodes; isRequired: boolean }
   editorialFolder: string
+  collectionsFile: string
   ownReviewsFile: string
   films?: { source: FilmFactsSource; store: FilmFactsStore }
   fetchChapters: SendRequest
@@ -77,6 +80,7 @@ function sampleSources(): Sources {
     isSample: true,
     feed: rssFeed(SAMPLE_FEED_URL, host),
     editorialFolder: SAMPLE_EDITORIAL_FOLDER,
+    collectionsFile: SAMPLE_COLLECTIONS_FILE,
     ownReviewsFile: SAMPLE_OWN_REVIEWS_FILE,
     films: {
       source: tmdbFilmFacts({
@@ -131,6 +135,7 @@ function operatorSources(
     ),
     ...(records ? { copy: { last: records.feeds.last, isRequired: env.CONTEXT === 'production' } } : {}),
     editorialFolder: EDITORIAL_FOLDER,
+    collectionsFile: COLLECTIONS_FILE,
     ownReviewsFile: OWN_REVIEWS_FILE,
     ...(env.TMDB_API_KEY
       ? { films: { source: tmdbOf(env), store: combinedFactsStores(filmStores, log) } }

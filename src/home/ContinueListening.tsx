@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { listeningText } from '#texts/listening.ts'
-import { adoptStyles } from '../browser/adopt-styles.ts'
 import { report } from '../browser/report.ts'
 import { episodePath } from '../listen/episodes/episode-path.ts'
 import { $offer } from '../listen/episodes/offer.store.ts'
@@ -13,10 +12,7 @@ import { inPlayer, ticketView } from '../listen/player/page/ticket-view.ts'
 import { $leftAtSeconds, $player } from '../listen/player/player.store.ts'
 import { type Playable, playablePath, playableSchema } from '../listen/player/schema.ts'
 import { Icon } from '../ui/Icon.tsx'
-import styles from './continue-listening.css?inline'
 import { unfinishedIds } from './continue-listening.ts'
-
-adoptStyles(styles)
 
 /**
  * Filled once per page view, so that nothing moves under a pointer; only the states of the cards change. `newestId`: the
@@ -37,7 +33,7 @@ export function ContinueListening({ newestId }: { newestId: string }) {
     if (isEmpty) delete document.documentElement.dataset.continueListening
   }, [isEmpty])
   return (
-    <ol className="resume-row">
+    <ol className="ticket-row">
       {playables?.map((playable) => (
         <ResumeCard key={playable.id} playable={playable} />
       ))}
@@ -83,7 +79,7 @@ export function ResumeCard({ playable: { id, slug, label, title, audioUrl } }: R
     <li>
       {/* It was unfinished when it appeared, so the tear animation runs once it is heard. */}
       <article
-        className={`ticket resume-ticket ${view.state === 'heard' ? 'is-tearing' : ''}`}
+        className={`ticket small-ticket ${view.state === 'heard' ? 'is-tearing' : ''}`}
         data-state={view.state}
       >
         <div className="ticket-stub" style={{ '--heard': `${view.playedPercent}%` } as CSSProperties}>

@@ -60,7 +60,7 @@ export function paintTab(tabs: string): void {
 /**
  * For the home page, which names the newest episode (`data-newest`). Sets `data-continue-listening` if another episode is
  * unfinished: reserves space for the episodes to resume. Sets `data-begun` if the newest was started, heard or voted on:
- * opens the vote panel.
+ * opens the vote panel. Sets `data-has-heard` if anything was started or heard: who has heard nothing sees where to begin.
  */
 export function paintListening(
   positionsKey: string,
@@ -74,6 +74,7 @@ export function paintListening(
     const { newest } = dataset
     delete dataset.continueListening
     delete dataset.begun
+    delete dataset.hasHeard
     if (!newest) return
     const read = (key: string) => {
       try {
@@ -84,6 +85,7 @@ export function paintListening(
       }
     }
     const [positions, completed, votes] = [read(positionsKey), read(completedKey), read(votesKey)]
+    if (Object.keys(positions).length + Object.keys(completed).length > 0) dataset.hasHeard = ''
     const isCompleted = (id: string) => [completed].flat().includes(id)
     if (positions[newest] || isCompleted(newest) || votes[newest.slice(3)]) dataset.begun = ''
     for (const id of Object.keys(positions)) {

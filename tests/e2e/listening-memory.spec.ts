@@ -199,3 +199,20 @@ test('closing long notes keeps the button where it is', { tag: '@deep' }, async 
   await expect(notes).not.toHaveAttribute('open')
   await expect.poll(async () => Math.abs((await topPx()) - before)).toBeLessThan(30)
 })
+
+test('who has heard nothing sees below the newest episode where to begin, others only among all episodes', async ({
+  page
+}) => {
+  const begin = page.getByRole('region', { name: 'Begin hier' })
+  await page.goto('/')
+  await expect(begin.getByRole('listitem')).toHaveCount(5)
+  await begin.getByRole('link', { name: 'Beluister Honderd' }).click()
+  await expect(begin.getByRole('link', { name: 'Pauzeer Honderd' })).toBeVisible()
+  await page.getByRole('link', { name: 'Hou je helm op', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hou je helm op')
+  await page.evaluate(() => localStorage.setItem('kino9-completed-episodes', '["ep-100"]'))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Begin hier' })).toBeHidden()
+  await page.goto('/afleveringen/')
+  await expect(begin.getByRole('listitem')).toHaveCount(5)
+})

@@ -1,7 +1,8 @@
 // The editor's calls on a real database: drafts of several hosts, publishing, one build for what is published within ten minutes.
 import { beforeEach, describe, expect, test } from 'vitest'
+import { COLLECTIONS_SLUG } from '../../../src/desk/episodes/built.ts'
 import type { DeskEpisode } from '../../../src/desk/episodes/contract.ts'
-import type { Edited } from '../../../src/desk/episodes/edited.ts'
+import { type Edited, NOTHING_EDITED } from '../../../src/desk/episodes/edited.ts'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
 import { EPISODES, NOW, openTestOverview } from '../../../tests/fixtures/desk-overview.ts'
@@ -69,6 +70,18 @@ describe('a draft', () => {
     expect((await save({ ...shown, chapters: [{ key: 'a', atSeconds: -1, title: 'x' }] })).status).toBe(400)
     expect((await read()).draft.version).toBe(0)
   })
+})
+
+test('the collections are a draft and a revision like those of an episode, and no episode of the list', async () => {
+  expect((await read(COLLECTIONS_SLUG)).draft.edited).toEqual(NOTHING_EDITED)
+  const collections = [{ key: 'eigen-1', title: 'Begin hier', sentence: '', episodes: ['118'] }]
+  const path = `episodes/${COLLECTIONS_SLUG}`
+  const mine = { ...NOTHING_EDITED, collections }
+  await fixture.asHost(`${path}/draft`, { base: NOTHING_EDITED, mine })
+  await fixture.asHost(`${path}/publish`, { version: 1 })
+  expect((await publishedEpisodes(fixture.db)).edited.get(COLLECTIONS_SLUG)).toEqual(mine)
+  const { episodes } = (await fixture.asHost('episodes')).body
+  expect(episodes.map(({ slug }: { slug: string }) => slug)).toEqual(['119', '118'])
 })
 
 describe('publishing', () => {

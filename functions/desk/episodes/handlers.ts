@@ -1,5 +1,5 @@
 // Handlers of the editor: the list, one episode, its draft, publishing, and the search for films.
-import { type BuiltEpisode, nextEpisode } from '../../../src/desk/episodes/built.ts'
+import { type BuiltEpisode, COLLECTIONS_SLUG, nextEpisode } from '../../../src/desk/episodes/built.ts'
 import {
   buildNow,
   type DeskEpisode,
@@ -65,7 +65,9 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
       const draftBy = new Map(drafts.map((one) => [one.slug, one]))
       const revisionBy = new Map(revisions.map((one) => [one.slug, one]))
       return accept({
-        episodes: all().map((one) => listed(one, draftBy.get(one.slug), revisionBy.get(one.slug))),
+        episodes: all()
+          .filter(({ slug }) => slug !== COLLECTIONS_SLUG)
+          .map((one) => listed(one, draftBy.get(one.slug), revisionBy.get(one.slug))),
         nextDate,
         queue,
         hosts: hosts()

@@ -62,7 +62,8 @@ describe('the source of chapters and films', () => {
   const editorial = () => ({
     films: [{ title: 'La Jetée', year: 1962, stars: { wout: 5 } }],
     upcoming: [{ title: 'Stalker', year: 1979 }],
-    chapters: [{ at: 240, title: 'La Jetée (1962)' }]
+    chapters: [{ at: 240, title: 'La Jetée (1962)' }],
+    guests: ['Lotte']
   })
 
   test('chapters and films come from the editorial file first', async () => {
@@ -71,6 +72,7 @@ describe('the source of chapters and films', () => {
     expect(episode?.movies).toEqual([
       { title: 'La Jetée', year: 1962, stars: { wout: 5 }, chapterSeconds: 240, pageSlug: 'la-jetee-1962' }
     ])
+    expect(episode?.guests).toEqual(['Lotte'])
     expect(episode?.upcomingMovies).toEqual([{ title: 'Stalker', year: 1979, pageSlug: 'stalker-1979' }])
   })
 

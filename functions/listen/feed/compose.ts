@@ -75,6 +75,7 @@ function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: Compose
   const description = untitled === notes ? notes : sanitizeNotes(untitled, options.podcastName)
   const chapters = chaptersOf(numbered, description, editorial, options)
   const films = filmsOf(notes, chapters, editorial, options.diaryBaseUrl)
+  const guests = editorial?.guests.length ? editorial.guests : item.guests
   return {
     id: episodeKey({ slug }),
     ...(formerSlug ? { formerId: episodeKey({ slug: formerSlug }) } : {}),
@@ -94,6 +95,7 @@ function draftEpisode(numbered: NumberedItem, feed: ParsedFeed, options: Compose
     imageUrl: item.imageUrl || feed.channel.imageUrl,
     author: item.author || options.podcastName,
     chapters,
+    ...(guests.length > 0 ? { guests } : {}),
     transcriptFiles: bestFirst(item.transcriptFiles, feed.channel.language),
     ...films
   }

@@ -14,6 +14,7 @@ test('an item of a feed returns all its fields', async () => {
         <podcast:transcript url="http://cdn.example/118.vtt" type="text/VTT" language="nl"/>
         <podcast:transcript url="javascript:alert(1)" type="text/html"/>
         <podcast:transcript url="https://cdn.example/118.txt"/>
+        <podcast:person role="Guest">An &amp;amp; Bob</podcast:person><podcast:person>Wout</podcast:person>
         <psc:chapters version="1.2"><psc:chapter start="00:01:02.500" title="Alien"/><psc:chapter start="0" title="Intro"/></psc:chapters>`)
   )
   expect(await firstItem(xml)).toEqual({
@@ -35,6 +36,7 @@ test('an item of a feed returns all its fields', async () => {
       { seconds: 0, timestamp: '0:00:00', title: 'Intro' },
       { seconds: 62.5, timestamp: '0:01:02', title: 'Alien' }
     ],
+    guests: ['An & Bob'],
     transcriptFiles: [
       { url: 'https://cdn.example/118.vtt', type: 'text/vtt', language: 'nl' },
       { url: 'https://cdn.example/118.txt', type: '', language: '' }
@@ -56,6 +58,7 @@ test('an item of a feed needs only an audio or video', async () => {
     link: '',
     notes: '',
     pscChapters: [],
+    guests: [],
     transcriptFiles: []
   })
 })

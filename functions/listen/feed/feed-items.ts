@@ -12,6 +12,8 @@ import { attributeOf, childrenOf, elementsOf, firstText, textOf, type XmlFields 
 const MAX_EPISODE_NUMBER = 99_999
 export const MAX_GUID_CHARS = 500
 const MAX_AUTHOR_CHARS = 500
+const MAX_GUESTS = 20
+const MAX_GUEST_CHARS = 100
 /** One per format and language. */
 const MAX_TRANSCRIPT_FILES = 20
 /** Images, documents and archives that hosts and plugins attach without a media type. */
@@ -66,6 +68,8 @@ export type FeedItem = {
   chaptersUrl?: string
   /** Chapters inside the feed itself (psc:chapters). */
   pscChapters: Chapter[]
+  /** podcast:person with the role of a guest. */
+  guests: string[]
   /** podcast:transcript, in the order of the feed. */
   transcriptFiles: TranscriptFile[]
 }
@@ -100,8 +104,17 @@ export function readItem(fields: XmlFields, baseUrl?: string): FeedItem | undefi
     notes: notesOf(fields),
     ...(chaptersUrl === undefined ? {} : { chaptersUrl }),
     pscChapters: pscChaptersOf(fields),
+    guests: guestsOf(fields),
     transcriptFiles: transcriptFilesOf(fields, baseUrl)
   }
+}
+
+function guestsOf(fields: XmlFields): string[] {
+  const guests = elementsOf(fields, 'podcast:person').filter(
+    (person) => attributeOf(person, 'role').trim().toLowerCase() === 'guest'
+  )
+  const names = guests.map((person) => plainText(textOf(person)).slice(0, MAX_GUEST_CHARS))
+  return [...new Set(names.filter(Boolean))].slice(0, MAX_GUESTS)
 }
 
 /** The full notes: usually `content:encoded`, but some hosts put a teaser there. */

@@ -15,6 +15,7 @@ const item = (fields: Partial<FeedItem>): FeedItem => ({
   link: '',
   notes: '',
   pscChapters: [],
+  guests: [],
   transcriptFiles: [],
   ...fields
 })

@@ -18,6 +18,7 @@ const OWN: OwnItem = {
   page: 'https://kino9.example/aflevering/12/',
   chapters: { url: 'https://kino9.example/c.json', type: 'application/json+chapters', isRicher: true },
   transcript: { url: 'https://kino9.example/t.vtt', type: 'text/vtt' },
+  guests: [']]>& An'],
   films: [{ label: ']]></item><b>Fargo & co', url: 'https://kino9.example/film/fargo-1996/', atSeconds: 9 }]
 }
 const options = {

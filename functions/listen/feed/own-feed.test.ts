@@ -12,6 +12,7 @@ const OWN: OwnItem = {
     isRicher: true
   },
   transcript: { url: 'https://kino9.example/aflevering/12/transcript.vtt', type: 'text/vtt' },
+  guests: [],
   films: [
     {
       label: 'Thelma & Louise (1991)',
@@ -91,9 +92,21 @@ test.each([
 test('a transcript of the same kind and people of the item itself are not doubled', () => {
   const own =
     '<podcast:transcript url="https://host.example/12.vtt" type="text/vtt"/><podcast:person role="guest">An</podcast:person>'
-  const item = ofItem(own)
+  const item = ofItem(own, { ...OWN, guests: ['an'] })
   expect(item.match(/<podcast:transcript/g)).toHaveLength(1)
   expect(item.match(/<podcast:person/g)).toHaveLength(1)
+})
+
+test('the guests of an episode stand beside its hosts, and beside the people that an item names itself', () => {
+  const guest = '<podcast:person role="guest">Lotte &amp; An</podcast:person>'
+  const own = { ...OWN, guests: ['Lotte & An'] }
+  expect(ofItem('', own).match(/<podcast:person.*/g)).toEqual([
+    '<podcast:person role="host">Wout</podcast:person>',
+    '<podcast:person role="host">Noor</podcast:person>',
+    guest
+  ])
+  const named = '<podcast:person role="host">Milan</podcast:person>'
+  expect(ofItem(named, own).match(/<podcast:person.*?person>/g)).toEqual([named, guest])
 })
 
 test.each([

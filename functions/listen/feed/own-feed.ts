@@ -13,6 +13,7 @@ export interface OwnItem {
   /** `isRicher`: it knows more than chapters of a feed do, and replaces them. */
   chapters?: { url: string; type: string; isRicher: boolean }
   transcript?: { url: string; type: string }
+  guests: readonly string[]
   /** Those that the notes do not list. */
   films: readonly { label: string; url: string; atSeconds?: number }[]
 }
@@ -173,7 +174,7 @@ function itemEdits(
   )
   const own = itemOf(guid ?? audioUrls[0] ?? '', audioUrls)
   if (!own) return []
-  const { page, chapters, transcript, films } = own
+  const { page, chapters, transcript, films, guests } = own
   const edits: XmlEdit[] = []
   const added: string[] = []
   const [link] = all('link')
@@ -193,8 +194,15 @@ function itemEdits(
   const types = all('podcast:transcript').map(({ attributes }) => attributes.get('type')?.toLowerCase())
   if (transcript && !types.includes(transcript.type))
     added.push(names.element('podcast:transcript', { url: transcript.url, type: transcript.type }))
-  // People of an item replace those of the channel, so a list of its own stays as it is.
-  if (all('podcast:person').length === 0) added.push(...persons)
+  // People of an item replace those of the channel: a list of its own stays as it is, with the guests that it does not name.
+  const people = all('podcast:person')
+  const named = new Set(people.map((part) => searchable(textIn(xml, part) ?? '')))
+  if (people.length === 0) added.push(...persons)
+  added.push(
+    ...guests
+      .filter((name) => !named.has(searchable(name)))
+      .map((name) => names.element('podcast:person', { role: 'guest' }, name))
+  )
   if (films.length > 0) {
     const fields = [...all('content:encoded'), ...all('description')]
     const notes = fields.length > 0 ? fields : all('itunes:summary')

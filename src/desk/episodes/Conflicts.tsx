@@ -43,8 +43,9 @@ export function Conflicts({ editor, hosts }: { editor: Editor; hosts: readonly H
 function nameOf(edited: Edited, { path }: Conflict, hosts: readonly HostName[]): string {
   if (path === 'transcript') return text.parts.transcript
   const [list = '', key = '', part = '', host = ''] = path.split('/')
-  const rows = edited[list as 'films'] as readonly { key: string; title: string }[]
-  const title = rows.find((row) => row.key === key)?.title ?? ''
+  const rows = (edited[list as 'films'] ?? []) as readonly { key: string; title?: string; name?: string }[]
+  const row = rows.find((one) => one.key === key)
+  const title = row?.title ?? row?.name ?? ''
   const name =
     part === 'stars' ? episodeEditorText.films.stars(hostName(hosts, host)) : text.parts[part as 'film']
   return `${title}: ${name}.`
@@ -54,6 +55,7 @@ function shown({ path }: Conflict, value: unknown): string {
   if (value === undefined || value === null) return text.nothing
   if (path === 'transcript') return (value as NonNullable<Edited['transcript']>).name
   if (path.endsWith('/atSeconds')) return formatClock(Number(value))
+  if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'object'
     ? filmLabel(value as EditedFilm)
     : path.includes('/stars/')

@@ -1,4 +1,4 @@
-// One episode: its films with stars and times, the films to come, its chapters, and its way to the site and to the apps.
+// One episode, or the collections of the podcast. Of an episode: its films with stars and times, the films to come, its chapters, and its way to the site and to the apps.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { episodeListText, episodeEditorText as text } from '#texts/desk-episodes.ts'
@@ -11,12 +11,15 @@ import { Unloaded } from '../../ui/Unloaded.tsx'
 import { useCopying } from '../../ui/use-copied.ts'
 import { $viewer, isSignedIn } from '../access/desk.store.ts'
 import { EPISODES_PATH } from '../desk-pages.ts'
+import { COLLECTIONS_SLUG } from './built.ts'
 import { ChapterRows } from './ChapterRows.tsx'
+import { CollectionsEditor } from './CollectionsEditor.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import type { DeskEpisode, HostName } from './contract.ts'
 import { $editor, type Editor, episode, openEpisode, save } from './editor.store.ts'
 import { FilmRows } from './FilmRows.tsx'
 import { Findings } from './Findings.tsx'
+import { GuestRows } from './GuestRows.tsx'
 import { HostNotes } from './HostNotes.tsx'
 import { hostName } from './host-name.ts'
 import { AudioContext, ListenAlong } from './ListenAlong.tsx'
@@ -63,8 +66,10 @@ function Opened({ known, editor }: { known: DeskEpisode; editor: Editor }) {
   const viewer = useStore($viewer)
   const { built } = known
   const canEdit = viewer?.host !== undefined
-  const name =
-    built.publishedAt === null && built.episodeNumber !== null
+  const isCollections = built.slug === COLLECTIONS_SLUG
+  const name = isCollections
+    ? text.collections.heading
+    : built.publishedAt === null && built.episodeNumber !== null
       ? episodeListText.next(built.episodeNumber)
       : built.title
   return (
@@ -90,20 +95,41 @@ function Opened({ known, editor }: { known: DeskEpisode; editor: Editor }) {
           )}
         </div>
         <Conflicts editor={editor} hosts={known.hosts} />
-        <ListenAlong built={built} />
-        <fieldset className="contents" disabled={!canEdit}>
-          <FilmRows list="films" editor={editor} known={known} />
-          <TranscriptPart editor={editor} known={known} />
-          <ChapterRows editor={editor} />
-          <FilmRows list="upcoming" editor={editor} known={known} />
-        </fieldset>
-        <Findings edited={editor.mine} known={known} />
-        <Preview edited={editor.mine} known={known} />
-        <HostNotes edited={editor.mine} built={built} />
+        {isCollections ? (
+          <fieldset className="contents" disabled={!canEdit}>
+            <CollectionsEditor editor={editor} />
+          </fieldset>
+        ) : (
+          <EpisodeParts known={known} editor={editor} canEdit={canEdit} />
+        )}
         <Versions editor={editor} known={known} canEdit={canEdit} />
       </div>
       {canEdit && <PublishBar editor={editor} known={known} />}
     </AudioContext>
+  )
+}
+
+interface EpisodePartsProps {
+  known: DeskEpisode
+  editor: Editor
+  canEdit: boolean
+}
+
+function EpisodeParts({ known, editor, canEdit }: EpisodePartsProps) {
+  return (
+    <>
+      <ListenAlong built={known.built} />
+      <fieldset className="contents" disabled={!canEdit}>
+        <FilmRows list="films" editor={editor} known={known} />
+        <TranscriptPart editor={editor} known={known} />
+        <ChapterRows editor={editor} />
+        <GuestRows editor={editor} />
+        <FilmRows list="upcoming" editor={editor} known={known} />
+      </fieldset>
+      <Findings edited={editor.mine} known={known} />
+      <Preview edited={editor.mine} known={known} />
+      <HostNotes edited={editor.mine} built={known.built} />
+    </>
   )
 }
 

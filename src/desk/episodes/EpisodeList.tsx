@@ -9,6 +9,7 @@ import { Badge, EmptyState } from '../../ui/States.tsx'
 import { EPISODE_PATH } from '../desk-pages.ts'
 import { ListFrame } from '../ListFrame.tsx'
 import { formatDay } from '../overview/desk-dates.ts'
+import { COLLECTIONS_SLUG } from './built.ts'
 import type { HostName, ListedEpisode } from './contract.ts'
 import { episodes } from './editor.store.ts'
 import { hostName } from './host-name.ts'
@@ -48,6 +49,7 @@ export function EpisodeList() {
               >
                 {text.onlyGaps}
               </Checkbox>
+              <a href={`${EPISODE_PATH}#${COLLECTIONS_SLUG}`}>{text.collections}</a>
             </div>
             <p className="sr-only" role="status">
               {text.shown(shown.length)}

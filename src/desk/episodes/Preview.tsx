@@ -1,6 +1,7 @@
 // The films and chapters as the page of the episode shows them.
 import { useStore } from '@nanostores/react'
 import { episodeEditorText } from '#texts/desk-episodes.ts'
+import { episodePageText } from '#texts/episode-page.ts'
 import { totalStars } from '../../films/film/film-list.ts'
 import { formatStars } from '../../films/marks/star-choices.ts'
 import { formatClock } from '../../lib/time.ts'
@@ -14,9 +15,10 @@ import { $foundPosters } from './editor.store.ts'
 const text = episodeEditorText.preview
 
 export function Preview({ edited, known }: { edited: Edited; known: DeskEpisode }) {
-  const { films, upcoming, chapters } = edited
+  const { films, upcoming, chapters, guests = [] } = edited
   return (
     <DeskSection title={text.heading}>
+      {guests.length > 0 && <p>{episodePageText.guests(guests.map(({ name }) => name))}</p>}
       <Posters title={text.films} films={films} known={known} />
       <Posters title={text.upcoming} films={upcoming} known={known} />
       {chapters.length > 0 && (

@@ -11,7 +11,7 @@ import { hostName } from './host-name.ts'
 import { plainTextOf } from './plain-text.ts'
 
 const text = episodeEditorText.versions
-const LISTS = ['films', 'upcoming', 'chapters', 'transcript'] as const
+const LISTS = ['films', 'upcoming', 'chapters', 'guests', 'transcript', 'collections'] as const
 
 interface VersionsProps {
   editor: Editor

@@ -2,15 +2,21 @@
 
 import { displayTitle } from '../../listen/episodes/naming.ts'
 import type { Episode, Podcast } from '../../listen/episodes/schema.ts'
-import type { BuiltEpisode } from './built.ts'
-import { type Edited, editedOf } from './edited.ts'
+import { type BuiltEpisode, COLLECTIONS_SLUG } from './built.ts'
+import { type Edited, editedOf, editedOfCollections } from './edited.ts'
 
-export function builtForDesk({ episodes, films }: Pick<Podcast, 'episodes' | 'films'>): BuiltEpisode[] {
+/** Of each episode, the newest first; the last one is the document of the collections. */
+export function builtForDesk({
+  episodes,
+  films,
+  collections
+}: Pick<Podcast, 'episodes' | 'films' | 'collections'>): BuiltEpisode[] {
   const entries = new Map(films.map((entry) => [entry.film.pageSlug, entry]))
-  return episodes.map((episode) => {
+  const ofEpisodes = episodes.map((episode) => {
     const { slug, episodeNumber, title, pubDate, duration, audioUrl, transcript, movies, upcomingMovies } =
       episode
-    const shown = editedOf({ films: movies, upcoming: upcomingMovies, chapters: episode.chapters })
+    const { chapters, guests } = episode
+    const shown = editedOf({ films: movies, upcoming: upcomingMovies, chapters, guests })
     const posterOf = (rows: Edited['films'], films: Episode['movies']) =>
       rows.flatMap(({ key }, at) => {
         const poster = films[at]?.posterUrl
@@ -38,4 +44,19 @@ export function builtForDesk({ episodes, films }: Pick<Podcast, 'episodes' | 'fi
       )
     }
   })
+  return [
+    ...ofEpisodes,
+    {
+      slug: COLLECTIONS_SLUG,
+      episodeNumber: null,
+      title: '',
+      publishedAt: null,
+      durationSeconds: 0,
+      audioUrl: '',
+      hasTranscript: false,
+      shown: editedOfCollections(collections),
+      posters: {},
+      names: {}
+    }
+  ]
 }

@@ -2,6 +2,9 @@
 import * as v from 'valibot'
 import { editedSchema, NOTHING_EDITED } from './edited.ts'
 
+/** Names the document of the collections; no episode has it, because slugs do not begin with a hyphen. */
+export const COLLECTIONS_SLUG = '-collecties'
+
 export const builtEpisodeSchema = v.object({
   slug: v.string(),
   episodeNumber: v.nullable(v.number()),

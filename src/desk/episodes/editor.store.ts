@@ -21,7 +21,7 @@ import {
   readEpisode,
   saveEpisode
 } from './contract.ts'
-import { type Edited, editedSchema } from './edited.ts'
+import { type Edited, editedSchema, withList } from './edited.ts'
 import { type Conflict, merge } from './merge.ts'
 
 /** `signed-out`: the host did not show the passkey again. */
@@ -107,8 +107,8 @@ export function edit(change: (mine: Edited) => Edited): void {
 /** Changes one of the lists. */
 export const editList = <Name extends Exclude<keyof Edited, 'transcript'>>(
   name: Name,
-  change: (rows: Edited[Name]) => Edited[Name]
-): void => edit((mine) => ({ ...mine, [name]: change(mine[name]) }))
+  change: (rows: NonNullable<Edited[Name]>) => NonNullable<Edited[Name]>
+): void => edit((mine) => withList(mine, name, change))
 
 function keepHere(): void {
   const editor = $editor.get()
@@ -204,6 +204,8 @@ function withPart(edited: Edited, path: string, value: unknown): Edited {
     return { ...row, stars: value === undefined ? others : { ...others, [host]: value } }
   }
   if (list === 'chapters') return { ...edited, chapters: edited.chapters.map(change) }
+  if (list === 'guests') return withList(edited, list, (rows) => rows.map(change))
+  if (list === 'collections') return withList(edited, list, (rows) => rows.map(change))
   const name = list === 'upcoming' ? 'upcoming' : 'films'
   return { ...edited, [name]: edited[name].map(change) }
 }

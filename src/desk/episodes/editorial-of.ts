@@ -5,7 +5,7 @@ import { settings } from '../../site/brand/settings.ts'
 import { type Edited, type EditedFilm, identityOf } from './edited.ts'
 
 /** Chapters by time, and stars of today's hosts only. */
-export function editorialOf({ films: edited, upcoming, chapters }: Edited): Editorial {
+export function editorialOf({ films: edited, upcoming, chapters, guests = [] }: Edited): Editorial {
   const mention = ({ atSeconds: at, stars: given = {}, ...film }: EditedFilm): FilmMention => {
     const ofHosts = settings.hosts.flatMap(({ id }) => (given[id] === undefined ? [] : [[id, given[id]]]))
     return {
@@ -19,6 +19,7 @@ export function editorialOf({ films: edited, upcoming, chapters }: Edited): Edit
     upcoming: upcoming.map(({ stars: _stars, atSeconds: _at, ...film }) => mention(film)),
     chapters: chapters
       .toSorted((one, other) => one.atSeconds - other.atSeconds)
-      .map(({ atSeconds: at, title: name }) => ({ at, title: name }))
+      .map(({ atSeconds: at, title: name }) => ({ at, title: name })),
+    guests: guests.map(({ name }) => name)
   }
 }

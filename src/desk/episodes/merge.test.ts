@@ -125,3 +125,25 @@ describe('whatever two hosts do', () => {
     )
   })
 })
+
+test('collections and guests of two hosts are put together, and a collection that both changed shows both', () => {
+  const group = (key: string, episodes: string[]) => ({ key, title: key, sentence: '', episodes })
+  const base: Edited = { ...of(), collections: [group('a', ['1'])] }
+  const mine: Edited = {
+    ...base,
+    guests: [{ key: 'gast-1', name: 'Lotte' }],
+    collections: [group('a', ['1', '2'])]
+  }
+  const stored: Edited = {
+    ...base,
+    guests: [{ key: 'gast-2', name: 'An' }],
+    collections: [group('a', ['1', '3']), group('b', [])]
+  }
+  const { edited, conflicts } = put(base, mine, stored, { 'collections/a/episodes': 'wout' })
+  expect(edited.guests?.map(({ name }) => name).toSorted()).toEqual(['An', 'Lotte'])
+  expect(edited.collections).toEqual(stored.collections)
+  expect(conflicts).toEqual([
+    { path: 'collections/a/episodes', by: 'wout', mine: ['1', '2'], stored: ['1', '3'] }
+  ])
+  expect(put(mine, base, mine).edited).toEqual(base)
+})

@@ -1,6 +1,6 @@
 // Puts the work of two hosts together. Fields that differ are both kept; lists are put together by film and by chapter; a field
 // that both changed keeps what is stored, and the other value is shown beside it.
-import type { Edited, EditedChapter, EditedFilm } from './edited.ts'
+import type { Edited, EditedChapter, EditedCollection, EditedFilm, EditedGuest } from './edited.ts'
 import { identityOf } from './edited.ts'
 
 /** 'films/tmdb-662/stars/noor', 'chapters/op-45/title' → the host who wrote it last. */
@@ -21,7 +21,7 @@ export interface Merged {
   conflicts: Conflict[]
 }
 
-const LISTS = ['films', 'upcoming', 'chapters'] as const
+const LISTS = ['films', 'upcoming', 'chapters', 'guests', 'collections'] as const
 type List = (typeof LISTS)[number]
 type Parts = Readonly<Record<string, unknown>>
 interface Rules<Row> {
@@ -49,6 +49,19 @@ const CHAPTERS: Rules<EditedChapter> = {
   partsOf: ({ atSeconds, title }) => ({ atSeconds, title }),
   rowOf: (key, { atSeconds, title }) => ({ key, atSeconds: atSeconds as number, title: title as string })
 }
+const GUESTS: Rules<EditedGuest> = {
+  partsOf: ({ name }) => ({ name }),
+  rowOf: (key, { name }) => ({ key, name: name as string })
+}
+const COLLECTIONS: Rules<EditedCollection> = {
+  partsOf: ({ title, sentence, episodes }) => ({ title, sentence, episodes }),
+  rowOf: (key, { title, sentence, episodes }) => ({
+    key,
+    title: title as string,
+    sentence: sentence as string,
+    episodes: episodes as string[]
+  })
+}
 
 /**
  * @param base what `me` started from
@@ -73,16 +86,20 @@ export function merge(
     mergeRows({ base: of(base), mine: of(mine), stored: of(stored) }, rules, (part, ...values) =>
       settle(`${name}/${part}`, ...values)
     )
+  const guests = list('guests', GUESTS, (one) => one.guests ?? [])
+  const collections = list('collections', COLLECTIONS, (one) => one.collections ?? [])
   const transcript = settle('transcript', base.transcript, mine.transcript, stored.transcript)
   const edited: Edited = {
     films: list('films', FILMS, ({ films }) => films),
     upcoming: list('upcoming', FILMS, ({ upcoming }) => upcoming),
     chapters: list('chapters', CHAPTERS, ({ chapters }) => chapters),
+    ...(guests.length > 0 ? { guests } : {}),
+    ...(collections.length > 0 ? { collections } : {}),
     ...(transcript ? { transcript: transcript as NonNullable<Edited['transcript']> } : {})
   }
-  const isThere = new Set(LISTS.flatMap((name) => edited[name].map(({ key }) => `${name}/${key}`))).add(
-    'transcript'
-  )
+  const isThere = new Set(
+    LISTS.flatMap((name) => (edited[name] ?? []).map(({ key }) => `${name}/${key}`))
+  ).add('transcript')
   const known = Object.entries({ ...authors, ...Object.fromEntries(written) })
   return {
     edited,

@@ -5,7 +5,7 @@ import { parseEditorial } from './editorial.ts'
 const HOSTS = ['wout', 'noor', 'milan']
 const read = (yaml: string) => parseEditorial(parse(yaml), 'src/content/episodes/118.yaml', HOSTS)
 
-test('an editorial file gives films, stars, upcoming films and chapters', () => {
+test('an editorial file gives films, stars, upcoming films, chapters and guests', () => {
   const yaml = `
 films:
   - title: La Jetée
@@ -21,8 +21,10 @@ upcoming:
 chapters:
   - { at: "0:00", title: Intro }
   - { at: 1:02:03, title: Slot }
+guests: [300, ' Lotte ']
 `
   expect(read(yaml)).toEqual({
+    guests: ['300', 'Lotte'],
     films: [
       {
         title: 'La Jetée',
@@ -44,7 +46,7 @@ chapters:
 })
 
 test.each(['', 'films:', 'films: []\nupcoming:\nchapters:'])('an empty file adds nothing: %j', (yaml) => {
-  expect(read(yaml)).toEqual({ films: [], upcoming: [], chapters: [] })
+  expect(read(yaml)).toEqual({ films: [], upcoming: [], chapters: [], guests: [] })
 })
 
 test.each([

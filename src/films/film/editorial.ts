@@ -1,4 +1,4 @@
-// Parses what the editors add to an episode by hand: films with stars, upcoming films, chapters.
+// Parses what the editors add to an episode by hand: films with stars, upcoming films, chapters, guests.
 import * as v from 'valibot'
 import { mistakesIn } from '../../lib/mistakes.ts'
 import { parseClock } from '../../lib/written-time.ts'
@@ -59,19 +59,26 @@ const film = (hostIds: readonly string[]) =>
     )
   )
 
+const MOST_GUEST_CHARS = 128
+const guest = v.pipe(title, v.maxLength(MOST_GUEST_CHARS, `at most ${MOST_GUEST_CHARS} characters`))
+
+const NOTHING = { films: [], upcoming: [], chapters: [], guests: [] }
+
 const editorialSchema = (hostIds: readonly string[]) =>
   v.nullish(
     v.strictObject({
       films: v.nullish(v.array(film(hostIds), 'a list of films'), []),
       upcoming: v.nullish(v.array(film(hostIds), 'a list of films'), []),
-      chapters: v.nullish(v.array(v.strictObject({ at: clock, title }), 'a list of chapters'), [])
+      chapters: v.nullish(v.array(v.strictObject({ at: clock, title }), 'a list of chapters'), []),
+      guests: v.nullish(v.array(guest, 'a list of names'), [])
     }),
-    { films: [], upcoming: [], chapters: [] }
+    NOTHING
   )
 export type Editorial = {
   films: FilmMention[]
   upcoming: FilmMention[]
   chapters: { at: number; title: string }[]
+  guests: string[]
 }
 
 function withoutGaps(fields: Record<string, unknown>): FilmMention {
@@ -84,6 +91,6 @@ function withoutGaps(fields: Record<string, unknown>): FilmMention {
  */
 export function parseEditorial(input: unknown, file: string, hostIds: readonly string[]): Editorial {
   const result = v.safeParse(editorialSchema(hostIds), input)
-  if (result.success) return result.output ?? { films: [], upcoming: [], chapters: [] }
+  if (result.success) return result.output ?? NOTHING
   throw mistakesIn(file, result.issues)
 }

@@ -70,7 +70,7 @@ function Life({ hasFilms, hasWatch }: LifeProps) {
     <div className="yours-life">
       {shown.length > 0 && (
         <YoursPart heading={listeningText.continueListening}>
-          <ol className="resume-row">
+          <ol className="ticket-row">
             {shown.map((episode) => (
               <ResumeCard key={episode.id} playable={{ ...episode, label: stubOf(episode) }} />
             ))}

@@ -84,6 +84,7 @@ export function podcastEpisodeNode(episode: Episode, title: string, imageUrl: st
     duration,
     timeRequired: duration,
     author: { '@type': 'Organization', name: episode.author || show.name },
+    contributor: (episode.guests ?? []).map((name) => ({ '@type': 'Person', name })),
     partOfSeries: podcastReference(show),
     associatedMedia: withoutEmpty({
       ...(isVideo(episode)

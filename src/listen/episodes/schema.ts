@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { filmEntrySchema, filmSchema, mustSeeSchema } from '../../films/film/schema.ts'
 import { reviewSchema } from '../../site/reviews/schema.ts'
+import { collectionSchema } from '../collections/schema.ts'
 import { nextDateSchema } from './next-date.ts'
 
 const address = v.pipe(
@@ -16,6 +17,9 @@ export const chapterSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1))
 })
 export type Chapter = v.InferOutput<typeof chapterSchema>
+
+/** The name of somebody who is no host. Podcast apps cut a longer one. */
+export const guestSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(128))
 
 export const episodeSchema = v.object({
   /** Storage key: 'ep-118', or 'ep-<slug>' if it has no number. */
@@ -46,6 +50,8 @@ export const episodeSchema = v.object({
   chapters: v.array(chapterSchema),
   movies: v.array(filmSchema),
   upcomingMovies: v.array(filmSchema),
+  /** Left out when there are none. */
+  guests: v.optional(v.array(guestSchema)),
   /** Whether there is a transcript, with times or without; its text is in a separate file (transcripts/loader.ts). */
   transcript: v.optional(v.picklist(['timed', 'untimed']))
 })
@@ -74,6 +80,8 @@ export const podcastSchema = v.object({
   mustSee: v.array(mustSeeSchema),
   /** When the next episode comes out; left out without a date. */
   nextDate: v.optional(nextDateSchema),
+  /** In the order of the hosts; each has an episode. */
+  collections: v.array(collectionSchema),
   /** Reviews that the hosts entered themselves. */
   ownReviews: v.array(reviewSchema),
   /** Public feed URL for subscribers and autodiscovery. */

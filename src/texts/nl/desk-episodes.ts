@@ -9,6 +9,7 @@ export const episodeListText = {
   onlyGaps: 'Alleen wat nog iets mist',
   shown: (count: number) => episodes(count),
   noMatch: 'Geen aflevering gevonden.',
+  collections: 'Verzamelingen, zoals “Begin hier”',
   next: (episodeNumber: number) => `Volgende aflevering (${episodeNumber})`,
   notOut: 'nog niet in de feed',
   gaps: { films: 'films', stars: 'sterren', times: 'tijden', chapters: 'hoofdstukken' },
@@ -97,11 +98,15 @@ export const episodeEditorText = {
     tooLarge: 'Dit bestand is te groot voor een transcript.',
     uploading: 'Wordt verstuurd…',
     failed: 'Versturen is niet gelukt. Probeer opnieuw.',
-    find: 'Zoek de tijden van de films',
+    find: 'Zoek films en hun tijden',
     finding: 'Zoeken in het transcript…',
-    nothing: 'Geen nieuwe tijden gevonden.',
+    nothing: 'Geen nieuwe films of tijden gevonden.',
     notLoaded: 'We kunnen het transcript niet laden.',
-    said: { chapters: 'hoofdstuk', transcript: 'gezegd' },
+    said: { chapters: 'hoofdstuk', transcript: 'gezegd', notes: 'notities' },
+    at: (clock: string) => `op ${clock}`,
+    missing: 'Ook genoemd, maar niet in de lijst',
+    add: 'Voeg toe',
+    addNamed: (film: string) => `Voeg ${film} toe`,
     suggestion: (film: string, clock: string) => `${film} begint op ${clock}`,
     take: 'Neem over',
     takeNamed: (film: string) => `Neem de tijd van ${film} over`,
@@ -117,13 +122,46 @@ export const episodeEditorText = {
     remove: (title: string) => `Haal hoofdstuk ${title} weg`,
     unnamed: 'Nieuw hoofdstuk'
   },
+  guests: {
+    heading: 'Gasten',
+    empty: 'Nog geen gasten.',
+    name: 'Naam van een gast',
+    add: 'Gast toevoegen',
+    remove: (name: string) => `Haal ${name} weg`
+  },
+  collections: {
+    heading: 'Verzamelingen',
+    why: 'Wie nog niets gehoord heeft, ziet ze op de startpagina onder de nieuwste aflevering. Bij alle afleveringen staan ze voor iedereen.',
+    empty: 'Nog geen verzamelingen. Begin met een waarin je de afleveringen zet voor wie je nog niet kent.',
+    first: 'Begin hier',
+    unnamed: 'Nieuwe verzameling',
+    add: 'Verzameling toevoegen',
+    title: 'Titel',
+    sentence: 'Een zin erbij',
+    episodes: (title: string) => `Afleveringen in ${title}`,
+    noEpisodes: 'Zonder afleveringen komt deze verzameling niet op de site.',
+    gone: (slug: string) => `Aflevering ${slug} bestaat niet meer`,
+    find: 'Zoek een aflevering om toe te voegen',
+    none: 'Geen aflevering gevonden.',
+    remove: (title: string) => `Haal ${title} weg`,
+    earlier: (title: string) => `${title} eerder zetten`,
+    later: (title: string) => `${title} later zetten`
+  },
   conflict: {
     heading: 'Iemand anders veranderde hetzelfde',
     line: (name: string, stored: string, mine: string) => `${name} schreef ${stored}, jij schreef ${mine}.`,
     nothing: 'niets',
     mine: 'Neem de mijne',
     stored: 'Laat zo staan',
-    parts: { film: 'Film', atSeconds: 'Tijd', title: 'Naam', transcript: 'Transcript' }
+    parts: {
+      film: 'Film',
+      atSeconds: 'Tijd',
+      title: 'Naam',
+      name: 'Naam',
+      sentence: 'Zin',
+      episodes: 'Afleveringen',
+      transcript: 'Transcript'
+    }
   },
   findings: {
     heading: 'Kijk dit na',
@@ -163,8 +201,11 @@ export const episodeEditorText = {
     changedSince: 'Er is iets veranderd sinds je de notities kopieerde.',
     chaptersFile: 'Hoofdstukken als bestand (JSON)',
     transcriptFile: 'Transcript als bestand (VTT)',
+    transcriptSrt: 'Transcript als bestand (SRT)',
+    notLoaded: 'We kunnen het transcript niet laden.',
     inThisEpisode: 'In deze aflevering:',
     nextTime: 'Volgende keer:',
+    guests: (names: readonly string[]) => `Te gast: ${listed.format(names)}`,
     chapters: 'Hoofdstukken:'
   },
   versions: {
@@ -183,7 +224,9 @@ export const episodeEditorText = {
       films: 'films',
       upcoming: 'volgende keer',
       chapters: 'hoofdstukken',
-      transcript: 'transcript'
+      guests: 'gasten',
+      transcript: 'transcript',
+      collections: 'verzamelingen'
     },
     differsIn: (parts: readonly string[]) => `Anders: ${listed.format(parts)}.`
   }

@@ -1,3 +1,5 @@
+const listed = new Intl.ListFormat('nl', { type: 'conjunction' })
+
 export const episodePageText = {
   pageTitle: (label: string, title: string) => `${label}: ${title}`,
   archivePage: (page: number) => `Alle afleveringen, pagina ${page}`,
@@ -7,6 +9,7 @@ export const episodePageText = {
     page === 1
       ? `Alle afleveringen van ${name}, de nieuwste eerst: met ${hasFilms ? 'films, ' : ''}hoofdstukken en notities.`
       : `Alle afleveringen van ${name}, pagina ${page}: met ${hasFilms ? 'films, ' : ''}hoofdstukken en notities.`,
+  guests: (names: readonly string[]) => `Te gast: ${listed.format(names)}`,
   chapters: 'Hoofdstukken',
   /** Link to the file, for programs. */
   chaptersFile: 'Hoofdstukken (JSON)',
