@@ -48,6 +48,14 @@ const SPECIAL_RULES: readonly Rule[] = [
     { 'Content-Type': CHAPTERS_TYPE, 'Access-Control-Allow-Origin': '*', 'Cache-Control': A_FEW_MINUTES }
   ],
   [
+    '/aflevering/:slug/transcript.vtt',
+    {
+      'Content-Type': 'text/vtt; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': A_FEW_MINUTES
+    }
+  ],
+  [
     '/feed.xml',
     {
       'Content-Type': 'application/rss+xml; charset=utf-8',

@@ -1,9 +1,11 @@
 // What the site knows and the feed does not, to paste at the podcast's host, so that every app shows it.
 
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { episodeEditorText } from '#texts/desk-episodes.ts'
 import { remembered } from '../../browser/remembered.ts'
+import { saveText } from '../../browser/save-file.ts'
 import { shortName } from '../../browser/site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
@@ -12,6 +14,7 @@ import { DeskSection } from '../DeskSection.tsx'
 import type { BuiltEpisode } from './built.ts'
 import type { Edited } from './edited.ts'
 import { notesOf } from './plain-text.ts'
+import { srtOf } from './suggestions.service.ts'
 
 const text = episodeEditorText.host
 
@@ -35,6 +38,12 @@ export function HostNotes({ edited, built }: { edited: Edited; built: BuiltEpiso
     $copied.update((known) => ({ ...known, [built.slug]: notes }))
     showCopied()
   }
+  const [fault, setFault] = useState('')
+  const saveSrt = async () => {
+    const srt = await srtOf(built.slug).catch(() => undefined)
+    setFault(srt === undefined ? text.notLoaded : '')
+    if (srt !== undefined) saveText(`${built.slug}.srt`, srt, 'application/x-subrip')
+  }
   return (
     <DeskSection title={text.heading}>
       <p className="max-w-measure text-s text-ink-soft">{text.why}</p>
@@ -52,11 +61,21 @@ export function HostNotes({ edited, built }: { edited: Edited; built: BuiltEpiso
           </a>
         )}
         {built.hasTranscript && (
-          <a href={`/aflevering/${built.slug}/transcript.vtt`} download={`${built.slug}.vtt`}>
-            {text.transcriptFile}
-          </a>
+          <>
+            <a href={`/aflevering/${built.slug}/transcript.vtt`} download={`${built.slug}.vtt`}>
+              {text.transcriptFile}
+            </a>
+            <Button look="link" onClick={() => void saveSrt()}>
+              {text.transcriptSrt}
+            </Button>
+          </>
         )}
       </div>
+      {fault !== '' && (
+        <p role="alert" className="text-error">
+          {fault}
+        </p>
+      )}
     </DeskSection>
   )
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Film } from '../../films/film/schema.ts'
 import { spokenAt } from '../episodes/own-captions.ts'
 import { findHits, folded } from './find.ts'
+import { readTranscript } from './read.ts'
 import type { Transcript } from './schema.ts'
-import { toWebVtt, transcriptHtml } from './transcript-formats.ts'
+import { toSrt, toWebVtt, transcriptHtml } from './transcript-formats.ts'
 
 const film = (title: string, pageSlug: string): Film => ({ title, year: 0, pageSlug })
 const textOf = (...sentences: string[]): Transcript => ({
@@ -100,4 +101,29 @@ test.each([
   [99, 2]
 ])('the sentence that is spoken at %d seconds is %d', (seconds, index) => {
   expect(spokenAt([1, 4, 10], seconds)).toBe(index)
+})
+
+test('captions for podcast hosts have two short lines, name who begins to speak, and are read as the same text', () => {
+  const transcript: Transcript = {
+    paragraphs: [
+      {
+        speaker: 'Noor',
+        sentences: [
+          { atSeconds: 1, text: 'Welkom bij een lange zin die in drie regels past, --> denken we.' },
+          { atSeconds: 10, text: 'Kort.' }
+        ]
+      },
+      { speaker: 'Wout', sentences: [{ atSeconds: 12, text: 'Ja.' }] }
+    ]
+  }
+  const srt = toSrt(transcript)
+  expect(srt).toBe(
+    [
+      '1\n00:00:01,000 --> 00:00:07,000\nNoor: Welkom bij een lange zin\ndie in drie regels past, →\n',
+      '2\n00:00:07,000 --> 00:00:10,000\ndenken we.\n',
+      '3\n00:00:10,000 --> 00:00:12,000\nKort.\n',
+      '4\n00:00:12,000 --> 00:00:17,000\nWout: Ja.\n'
+    ].join('\n')
+  )
+  expect(readTranscript(srt)?.paragraphs.map(({ speaker }) => speaker)).toEqual(['Noor', 'Wout'])
 })

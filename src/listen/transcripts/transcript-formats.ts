@@ -4,7 +4,7 @@ import { escapeHtml } from '../../lib/html.ts'
 import { formatClock } from '../../lib/time.ts'
 import { timeQuery } from '../episodes/notes.ts'
 import { foldedCase } from './find.ts'
-import type { Paragraph, Transcript } from './schema.ts'
+import type { Transcript } from './schema.ts'
 
 /** Shorter titles are common words: 'It', 'Up', 'Her'. */
 const MIN_LINKED_TITLE_CHARS = 4
@@ -107,20 +107,65 @@ const LAST_CUE_SECONDS = 5
 /** Escapes the text of a cue, where markup and the arrow of a timing have a meaning. */
 const cueText = (text: string) => escapeHtml(text).replaceAll('&quot;', '"')
 
-export function toWebVtt({ paragraphs }: Transcript): string {
-  const cues = paragraphs.flatMap((paragraph) => cuesOf(paragraph))
-  const blocks = cues.map(({ atSeconds, speaker, text }, index) => {
-    const next = cues.slice(index + 1, index + 20).find((cue) => cue.atSeconds > atSeconds)
-    const end = next?.atSeconds ?? atSeconds + LAST_CUE_SECONDS
+export function toWebVtt(transcript: Transcript): string {
+  const blocks = cuesOf(transcript).map(({ from, to, speaker, text }) => {
     const voice = speaker === '' ? '' : `<v ${cueText(speaker)}>`
-    return `${captionTime(atSeconds)} --> ${captionTime(end)}\n${voice}${cueText(text)}\n`
+    return `${captionTime(from)} --> ${captionTime(to)}\n${voice}${cueText(text)}\n`
   })
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** Leaves out sentences without a time; a transcript with times has none of those. */
-const cuesOf = ({ speaker, sentences }: Paragraph) =>
-  sentences.flatMap(({ atSeconds, text }) => (atSeconds === undefined ? [] : [{ atSeconds, speaker, text }]))
+/** Of a caption in SubRip, as podcasts have it. */
+const MOST_LINES = 2
+const MAX_LINE_CHARS = 32
+
+/**
+ * SubRip, for hosts that take no WebVTT: captions of two short lines. It has no voices: a speaker is named where another one
+ * was speaking.
+ */
+export function toSrt(transcript: Transcript): string {
+  let before = ''
+  const captions = cuesOf(transcript).flatMap(({ from, to, speaker, text }) => {
+    const name = speaker === before || speaker === '' ? '' : `${speaker}: `
+    before = speaker
+    const lines = wrapped(name + text.replaceAll('-->', '→'))
+    // Each caption lasts as long as its part of the sentence is.
+    const secondsEach = (to - from) / lines.length
+    return Array.from({ length: Math.ceil(lines.length / MOST_LINES) }, (_, part) => {
+      const first = part * MOST_LINES
+      const own = lines.slice(first, first + MOST_LINES)
+      return { from: from + first * secondsEach, to: from + (first + own.length) * secondsEach, own }
+    })
+  })
+  const time = (seconds: number) => captionTime(seconds).replace('.', ',')
+  return captions
+    .map(({ from, to, own }, index) => `${index + 1}\n${time(from)} --> ${time(to)}\n${own.join('\n')}\n`)
+    .join('\n')
+}
+
+/** Lines that break between words; a longer word has a line of its own. */
+function wrapped(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const line = lines.at(-1)
+    if (line === undefined || line.length + 1 + word.length > MAX_LINE_CHARS) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines
+}
+
+/** Leaves out sentences without a time; a transcript with times has none of those. A cue ends where the next one begins. */
+function cuesOf({ paragraphs }: Transcript) {
+  const cues = paragraphs.flatMap(({ speaker, sentences }) =>
+    sentences.flatMap(({ atSeconds, text }) =>
+      atSeconds === undefined ? [] : [{ from: atSeconds, speaker, text }]
+    )
+  )
+  return cues.map((cue, index) => {
+    const next = cues.slice(index + 1, index + 20).find(({ from }) => from > cue.from)
+    return { ...cue, to: next?.from ?? cue.from + LAST_CUE_SECONDS }
+  })
+}
 
 export const toText = ({ paragraphs }: Transcript): string =>
   paragraphs
