@@ -15,6 +15,8 @@ const sampleFilmsSchema = v.array(
     runtimeMinutes: v.number(),
     overview: v.string(),
     directors: v.optional(v.array(v.string()), []),
+    /** Two letters each. */
+    countries: v.optional(v.array(v.string()), []),
     imdbRating: v.number(),
     originalLanguage: v.string(),
     /** The Belgian age rating; '' = unknown. */

@@ -38,7 +38,7 @@ const episode = (number: number, title: string, posterUrl?: string): Episode => 
   upcomingMovies: []
 })
 
-const podcast = (...episodes: Episode[]) => ({ episodes }) as Podcast
+const podcast = (...episodes: Episode[]) => ({ episodes, films: [] as Podcast['films'] }) as Podcast
 const index = async (): Promise<ShareImages> =>
   JSON.parse(await readFile(path.join(folders.site, 'share.json'), 'utf8'))
 

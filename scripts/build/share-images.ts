@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { filmFiguresText } from '#texts/film-figures.ts'
 import { filmPagesText } from '#texts/film-pages.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { isPathOn } from '../../src/features.ts'
@@ -14,6 +15,7 @@ import { formatEpisodeDate } from '../../src/lib/long-date.ts'
 import { episodePath } from '../../src/listen/episodes/episode-path.ts'
 import { displayTitle, shownNumber } from '../../src/listen/episodes/naming.ts'
 import type { Episode, Podcast } from '../../src/listen/episodes/schema.ts'
+import { FIGURES_PATH, figureList } from '../../src/listen/figures/figure-list.ts'
 import { planShareImages, shareImageAddress } from '../../src/listen/sharing/share-images.ts'
 import { minimumStarsOf } from '../../src/site/brand/must-see-rule.ts'
 import type { Settings } from '../../src/site/brand/schema.ts'
@@ -92,6 +94,21 @@ export function pageCards(settings: Settings): ShareCard[] {
   }))
 }
 
+/** A picture of each figure, with its number on the stub. */
+function figureCards(podcast: Podcast, settings: Settings): ShareCard[] {
+  if (!isPathOn(FIGURES_PATH, settings.features)) return []
+  return figureList({ ...podcast, hosts: settings.hosts }).map(({ id, heading, sentence, big }) => ({
+    path: `${FIGURES_PATH}#${id}`,
+    number: big,
+    kicker: `${filmFiguresText.kicker} · ${settings.siteUrl.replace('https://', '')}`,
+    title: heading,
+    // A picture has room for one sentence.
+    line: sentence.split('. ')[0] ?? sentence,
+    podcastName: settings.name,
+    posters: []
+  }))
+}
+
 /** Part of the cache key: another logo, or other code or colours to draw with, draws every image again. */
 const drawingVersion = async (): Promise<string> =>
   createHash('sha256')
@@ -155,7 +172,8 @@ export async function makeShareImages(
   const job = (card: ShareCard) => jobOf(card, version, folders.drawn)
   const episodes = podcast.episodes.map((episode) => job(episodeCard(episode, settings, folders.site)))
   const drawn = await drawnHashes(folders.drawn)
-  const plan = planShareImages(pageCards(settings).map(job), episodes, (hash) => drawn.has(hash))
+  const pages = [...pageCards(settings), ...figureCards(podcast, settings)].map(job)
+  const plan = planShareImages(pages, episodes, (hash) => drawn.has(hash))
   const failed = await draw(plan.draw)
   const broken = new Set([...failed].map(shareImageAddress))
   const images = Object.fromEntries(Object.entries(plan.images).filter(([, address]) => !broken.has(address)))

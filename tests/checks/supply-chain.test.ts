@@ -93,6 +93,7 @@ const LICENCES = new Set([
   'MIT',
   'MIT-0',
   '0BSD',
+  'Unlicense',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',

@@ -24,6 +24,7 @@ const FACTS: FilmFacts = {
   about: {
     originalTitle: 'La Jetée',
     directors: ['Chris Marker'],
+    countries: ['FR'],
     runtimeMinutes: 28,
     ageRating: 'AL',
     plot: 'Een man herinnert zich een pier.'

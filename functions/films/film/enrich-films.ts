@@ -89,8 +89,8 @@ function openQuestions(
     const [key] = one
     const facts = known.get(key)?.facts
     const isWhole = Boolean(facts?.posterPath) && facts?.englishTitle !== undefined
-    // Stored before a film page told what it is about.
-    const lacksAbout = facts !== undefined && facts !== null && !facts.about
+    // Stored before a film page told what it is about, or before the figures told where it was made.
+    const lacksAbout = facts !== undefined && facts !== null && !facts.about?.countries
     if (lacksAbout || isOlder(key, isWhole ? OVERDUE_FACTS_DAYS : REFRESH_INCOMPLETE_DAYS)) must.push(one)
     else if (isWhole && isOlder(key, REFRESH_FACTS_DAYS)) may.push(one)
   }

@@ -11,6 +11,7 @@ export const films: Feature = {
     '/film/': ['films'],
     '/films/': ['films'],
     '/films.json': ['films'],
+    '/cijfers/': ['films'],
     '/api/movies/': ['films'],
     '/must-see/': ['mustSee'],
     '/api/must-see-movies': ['mustSee']

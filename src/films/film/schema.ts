@@ -41,6 +41,8 @@ export const filmAboutSchema = v.object({
   /** '' = unknown. */
   originalTitle: v.string(),
   directors: v.array(v.string()),
+  /** Two letters each, the first first; missing in facts that were stored before it was asked for. */
+  countries: v.optional(v.array(v.string())),
   /** 0 = unknown. */
   runtimeMinutes: v.pipe(v.number(), v.minValue(0)),
   /** Belgian, else Dutch; '' = unknown. */

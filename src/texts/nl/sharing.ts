@@ -9,6 +9,7 @@ export const sharingText = {
     '/afleveringen/': 'Alle afleveringen',
     '/films/': 'Alle besproken films',
     '/must-see/': 'De must-see lijst',
+    '/cijfers/': 'De podcast in cijfers',
     '/privacy/': 'Privacybeleid'
   },
   lines: {
@@ -17,6 +18,7 @@ export const sharingText = {
     '/films/': 'Welke aflevering besprak welke film?',
     /** Refers to `filmPagesText.mustSeeShared`, because the number differs. */
     '/must-see/': '',
+    '/cijfers/': 'Wie is het strengst, en welke films verdelen?',
     '/privacy/': 'Wat we bewaren, en vooral wat niet'
   },
   episodeAlt: (title: string, number: number | string | null, name: string) =>

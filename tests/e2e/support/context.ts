@@ -15,6 +15,7 @@ export const routes = [
   '/films/',
   '/film/la-jetee-1962/',
   '/must-see/',
+  '/cijfers/',
   '/mijn-films/',
   '/overzetten/',
   '/privacy/',

@@ -22,6 +22,7 @@ const FILMS = [
 function film(tmdbId: number, imdbId: string, title: string, originalTitle: string, releaseDate: string) {
   const rest = {
     directors: ['Chris Marker'],
+    countries: ['FR'],
     certification: 'AL',
     runtimeMinutes: 90,
     overview: 'Een film.',
@@ -79,6 +80,7 @@ describe('a film', () => {
     about: {
       originalTitle: 'La Jetée',
       directors: ['Chris Marker'],
+      countries: ['FR'],
       runtimeMinutes: 90,
       ageRating: 'AL',
       plot: 'Een film.'

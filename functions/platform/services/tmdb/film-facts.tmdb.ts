@@ -12,6 +12,8 @@ import type { FilmFactsSource, FilmQuestion } from './film-facts.ts'
 const RETRY = { pauseMs: 1000, maxPauseMs: 5000 }
 /** Films of many short ones have dozens. */
 const MAX_DIRECTORS = 4
+/** Of one production. */
+const MAX_COUNTRIES = 6
 const POSTER_WIDTHS = [92, 154, 185, 342, 500, 780]
 
 const text = v.pipe(v.nullish(v.string(), ''), v.transform(withoutDirection))
@@ -19,10 +21,12 @@ const hitSchema = v.object({ id: v.number(), title: text, original_title: text, 
 const hitsSchema = v.object({ results: v.array(hitSchema) })
 const foundSchema = v.object({ movie_results: v.array(v.object({ id: v.number() })) })
 const creditsSchema = v.object({ crew: v.array(v.object({ job: text, name: text })) })
+const countriesSchema = v.array(v.object({ iso_3166_1: text }))
 const detailsSchema = v.object({
   ...tmdbFilmSchema.entries,
   ...hitSchema.entries,
   poster_path: text,
+  production_countries: v.nullish(countriesSchema, []),
   credits: v.nullish(creditsSchema, { crew: [] })
 })
 type Hit = v.InferOutput<typeof hitSchema>
@@ -124,6 +128,10 @@ function toAbout(details: Details): FilmAbout {
   return {
     originalTitle: details.original_title,
     directors: directors.slice(0, MAX_DIRECTORS).map(({ name }) => name),
+    countries: details.production_countries
+      .map(({ iso_3166_1 }) => iso_3166_1)
+      .filter((code) => /^[A-Z]{2}$/.test(code))
+      .slice(0, MAX_COUNTRIES),
     runtimeMinutes: runtimeMinutes ?? 0,
     ageRating: ageRating ?? '',
     plot: plot ?? ''
