@@ -5,6 +5,7 @@ import { findChromium } from '../scripts/test/chromium.ts'
 import { measureBuilds, measureStart } from './builds.ts'
 import { measureFeed } from './feed.ts'
 import { measureArchive, measureListening } from './listening.ts'
+import { measureMonth } from './month.ts'
 import { measurePages } from './pages.ts'
 import { measurePush } from './push.ts'
 import { measureSearch } from './search.ts'
@@ -27,7 +28,8 @@ const measurements: Record<string, (share: number, chromium: string) => Promise<
   builds: measureBuilds,
   pages: measurePages,
   listening: measureListening,
-  archive: measureArchive
+  archive: measureArchive,
+  month: measureMonth
 }
 
 const options = { quick: { type: 'boolean', default: false } } as const

@@ -19,6 +19,7 @@ import { votes } from './listen/votes/feature.ts'
 import type { OtherTable, PersonalTable } from './platform/db/whose-rows.ts'
 import type { Feature, FeatureRoutes } from './platform/feature.ts'
 import type { Job } from './platform/jobs/job.ts'
+import { pacedFor } from './platform/jobs/pace.ts'
 import { runtimeConfig } from './platform/runtime-config/feature.ts'
 import { shop } from './shop/catalogue/feature.ts'
 import { orders } from './shop/orders/feature.ts'
@@ -92,6 +93,7 @@ export const isFunctionOn = (name: string, switches: Features): boolean =>
 export const jobsOf = (switches: Features): Job[] =>
   features
     .flatMap((one) => (one.jobs ?? []).filter((job) => isAnyOn(job.switch ?? one.switch, switches)))
+    .map((job) => ({ ...job, schedule: pacedFor(job.schedule, switches) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 /** The jobs of the features that are on. `npm start` runs them on their schedule, `npm run job -- NAME` at once. */

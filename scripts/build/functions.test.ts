@@ -31,6 +31,16 @@ interface Mounted {
   }
 }
 
+const LISTS = {
+  'functions/listen/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
+  'functions/desk/backoffice/built-ballots.json': [],
+  'functions/desk/episodes/built-for-desk.json': [],
+  'functions/listen/embed/built-embeddables.json': {},
+  'functions/films/film/built-film-ids.json': [662],
+  'functions/platform/jobs/built-jobs.json': [{ name: 'work-outbox', lateAfterMinutes: 32 }],
+  'functions/site/reviews/built-reviews.json': [OWN_REVIEW]
+}
+
 const target = mkdtempSync(path.join(tmpdir(), 'functions-'))
 const fileOf = (name: string) => path.join(target, name, `${name}.mjs`)
 const file = fileOf('api')
@@ -38,15 +48,7 @@ let bundles: Awaited<ReturnType<typeof bundleFunctions>>
 let mounted: Mounted
 
 beforeAll(async () => {
-  bundles = await bundleFunctions(path.resolve('.'), target, {
-    'functions/listen/votes/built-episodes.json': { candidates: CANDIDATES, publishedOn: {} },
-    'functions/desk/backoffice/built-ballots.json': [],
-    'functions/desk/episodes/built-for-desk.json': [],
-    'functions/listen/embed/built-embeddables.json': {},
-    'functions/films/film/built-film-ids.json': [662],
-    'functions/platform/jobs/built-jobs.json': [{ name: 'work-outbox', lateAfterMinutes: 32 }],
-    'functions/site/reviews/built-reviews.json': [OWN_REVIEW]
-  })
+  bundles = await bundleFunctions(path.resolve('.'), target, LISTS)
   mounted = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Mounted
 })
 
@@ -179,6 +181,17 @@ test('each job is scheduled by its name at its own times, and nothing else is', 
       ['tick', { schedule: '* * * * *' }]
     ])
   )
+})
+
+test('a site that sells nothing has schedules in its text that let the database sleep', async () => {
+  const quietTarget = mkdtempSync(path.join(tmpdir(), 'functions-'))
+  const quiet = { ...settings.features, shop: false, orders: false, superfan: false }
+  await bundleFunctions(path.resolve('.'), quietTarget, LISTS, quiet)
+  for (const name of ['tick', 'watch-feed'])
+    expect(readFileSync(path.join(quietTarget, name, `${name}.mjs`), 'utf8')).toContain(
+      'schedule:"*/15 * * * *"'
+    )
+  rmSync(quietTarget, { recursive: true })
 })
 
 test('the tick has every other job, money first', async () => {

@@ -1,9 +1,10 @@
 // Bundles each function of netlify/functions with its libraries into build/functions/<name>/<name>.mjs. What is loaded
 // on first use is bundled into separate files next to it.
-import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { isFunctionOn, jobs } from '../../functions/features.ts'
+import { pacedFor } from '../../functions/platform/jobs/pace.ts'
 import { watchedJob } from '../../functions/platform/jobs/watched-job.ts'
 import { builtBallots } from '../../src/desk/backoffice/ballots.ts'
 import { builtForDesk } from '../../src/desk/episodes/built-for-desk.ts'
@@ -12,6 +13,7 @@ import { embeddables } from '../../src/listen/embed/embeddable.ts'
 import { loadPodcast } from '../../src/listen/episodes/loader.ts'
 import { builtEpisodes } from '../../src/listen/votes/built.ts'
 import { settings } from '../../src/site/brand/settings.ts'
+import type { Features } from '../../src/site/brand/switches.ts'
 import { brandAlias } from '../brand-folder.ts'
 
 /** esbuild keeps `require` in CommonJS packages, which an ES module must define itself. */
@@ -59,6 +61,19 @@ const withLists = (root: string, lists: BuiltLists): Plugin => ({
   }
 })
 
+/** Netlify reads the schedule of a function from its text, so the pace of this site has to stand there. */
+const atPace = (features: Features): Plugin => ({
+  name: 'at-pace',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]netlify[\\/]functions[\\/][\w-]+\.ts$/ }, ({ path: file }) => ({
+      contents: readFileSync(file, 'utf8').replace(/(?<=\bschedule: ')[^']+(?=')/, (schedule) =>
+        pacedFor(schedule, features)
+      ),
+      loader: 'ts'
+    }))
+  }
+})
+
 /**
  * Our own modules only define things, so an unused one may be removed, including its tables and schemas. esbuild alone
  * would keep those, because a call at the top of a module may have side effects. An import for its side effect would be
@@ -97,12 +112,18 @@ export const mountsIn = (root: string, features = settings.features): string[] =
     .toSorted()
 
 /** Bundles all functions of `root` that belong to a feature that is on into `target`, each into its own folder. */
-export async function bundleFunctions(root: string, target: string, lists: BuiltLists): Promise<Bundle[]> {
+export async function bundleFunctions(
+  root: string,
+  target: string,
+  lists: BuiltLists,
+  features = settings.features
+): Promise<Bundle[]> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const bundles: Bundle[] = []
   // One after the other: esbuild uses all cores for each, and side by side they take 2 GB of memory instead of 250 MB.
-  for (const mount of mountsIn(root)) bundles.push(await bundleFunction(root, target, mount, lists))
+  for (const mount of mountsIn(root, features))
+    bundles.push(await bundleFunction(root, target, mount, [withLists(root, lists), atPace(features)]))
   return bundles
 }
 
@@ -110,7 +131,7 @@ async function bundleFunction(
   root: string,
   target: string,
   mount: string,
-  lists: BuiltLists
+  plugins: readonly Plugin[]
 ): Promise<Bundle> {
   const name = path.basename(mount, '.ts')
   const { metafile } = await build({
@@ -129,7 +150,7 @@ async function bundleFunction(
     banner: { js: REQUIRE },
     sourcemap: false,
     alias: brandAlias(root),
-    plugins: [withLists(root, lists), onlyWhatIsUsed],
+    plugins: [...plugins, onlyWhatIsUsed],
     logOverride: { 'ignored-bare-import': 'error' },
     metafile: true,
     logLevel: 'error'

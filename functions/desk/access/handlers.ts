@@ -16,7 +16,7 @@ import { handleFor } from './handle-desk.ts'
 import { invitedNews } from './host-news.ts'
 import { hostsFor, logRows, refusedDays } from './host-queries.ts'
 import { isHost } from './hosts.ts'
-import { hadPasskey, invite, isAskedTooOften } from './invitations.ts'
+import { hadPasskey, invite, isAskedTooOften, sendInvitations } from './invitations.ts'
 import { passkeyHandlers } from './passkey-handlers.ts'
 import { endedSession, endOwnSession, hostOfSession } from './passkey-queries.ts'
 import { viewerOf } from './viewer.ts'
@@ -46,6 +46,7 @@ export function deskHandlers(services: Services): readonly Route[] {
         const waitsForMoney = await hadPasskey(connected, host)
         const news = invitedNews(host, by, { isReplacement: waitsForMoney, moment: connected.now() })
         await invite(connected, { host, invitedBy: by, waitsForMoney }, { news })
+        await sendInvitations(connected)
         return accept()
       }
     ),
@@ -59,7 +60,9 @@ export function deskHandlers(services: Services): readonly Route[] {
         const news = invitedNews(host, undefined, { isReplacement: false, moment: connected.now() })
         const invitation = { host, invitedBy: 'password', waitsForMoney: false }
         const token = await invite(connected, invitation, { news, isPatient: true })
-        return token === undefined ? refuse('invitation-under-way') : accept()
+        if (token === undefined) return refuse('invitation-under-way')
+        await sendInvitations(connected)
+        return accept()
       }
     ),
     // Whose session it is decides what ending it needs.

@@ -14,7 +14,7 @@ import { timestamp } from '../../platform/db/timestamp.ts'
 import { linkTokenHash, newLinkToken } from '../../platform/http/link-token.ts'
 import { keyedHash } from '../../platform/http/secret-keys.ts'
 import { enqueuedWith, type OutboxMessage } from '../../platform/outbox/message-queries.ts'
-import type { OutboxHandler } from '../../platform/outbox/work-messages.ts'
+import { type OutboxHandler, workOutbox } from '../../platform/outbox/work-messages.ts'
 import { writtenLetter } from '../../platform/services/smtp/letter.ts'
 import { mailAway } from '../../platform/services/smtp/mailer.ts'
 import type { Connected } from '../../platform/services.ts'
@@ -171,3 +171,11 @@ export const invitationHandler = ({ db, now, appSecret, mailer, desk }: Connecte
     return undefined
   }
 })
+
+const SEND_WITHIN_MS = 5000
+
+/** Sends what waits at once, because somebody waits for it too. What fails is sent by the job of the outbox. */
+export async function sendInvitations(services: Connected<'db'>): Promise<void> {
+  const handlers = { [INVITATION_KIND]: invitationHandler(services) }
+  await workOutbox(services, handlers, AbortSignal.timeout(SEND_WITHIN_MS)).catch(() => undefined)
+}

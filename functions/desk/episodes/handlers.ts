@@ -19,6 +19,7 @@ import { MINUTE_MS } from '../../../src/lib/time-units.ts'
 import { readTranscript } from '../../../src/listen/transcripts/read.ts'
 import { settings } from '../../../src/site/brand/settings.ts'
 import type { Route } from '../../platform/http/handle.ts'
+import { runJob } from '../../platform/jobs/run-job.ts'
 import type { Services } from '../../platform/services.ts'
 import { handleFor } from '../access/handle-desk.ts'
 import { hostIds } from '../access/hosts.ts'
@@ -36,7 +37,7 @@ import {
 } from './episode-queries.ts'
 import { filmsNamed } from './find-films.ts'
 import { awaitedDay } from './next-date-queries.ts'
-import { buildQueue, WAIT_MS } from './publish-desk.ts'
+import { buildQueue, publishDeskJob, WAIT_MS } from './publish-desk.ts'
 
 const MOST_REVISIONS = 30
 const ONE_EDIT_MS = 10 * MINUTE_MS
@@ -136,6 +137,8 @@ export function deskEpisodeHandlers(services: Services): readonly Route[] {
     ),
     handle(buildNow, { act: 'site-built' }, async (_, connected) => {
       await hurryBuild(connected.db, now())
+      // The job may come in a quarter of an hour.
+      await runJob(services, publishDeskJob)
       return accept(await buildQueue(connected))
     }),
     handle(findFilms, {}, async (visit, { filmSources }) => {

@@ -1,10 +1,12 @@
 // The jobs that share a function: which of them run in a minute, in which order, and for how long.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settings } from '../../../src/site/brand/settings.ts'
 import { openTestApp, type TestApp } from '../../../tests/fixtures/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { jobLeases } from '../db/schema.ts'
 import type { Job } from './job.ts'
+import { pacedFor, tickMinutes } from './pace.ts'
 import { dueJobs, ticking } from './tick.ts'
 
 const job = (name: string, schedule: string, run: Job['run'] = async () => ({})): Job => ({
@@ -26,6 +28,20 @@ test.each<[string, string, string | null, string, boolean]>([
 ])('when %s: %s, done at %s, is due at %s: %s', (_, schedule, doneAt, now, isDue) => {
   const done = new Map(doneAt ? [['test', at(doneAt)] as const] : [])
   expect(dueJobs([job('test', schedule)], done, at(now))).toHaveLength(isDue ? 1 : 0)
+})
+
+test('a site that sells nothing ticks each quarter of an hour, and makes up for what was due in between', () => {
+  const quiet = { ...settings.features, shop: false, orders: false, superfan: false }
+  expect(tickMinutes(settings.features)).toBe(1)
+  expect(tickMinutes(quiet)).toBe(15)
+  expect(['* * * * *', '*/5 * * * *', '*/10 * * * *'].map((often) => pacedFor(often, quiet))).toEqual(
+    Array(3).fill('*/15 * * * *')
+  )
+  expect(pacedFor('*/5 * * * *', settings.features)).toBe('*/5 * * * *')
+  expect(pacedFor('41 3 * * *', quiet)).toBe('41 3 * * *')
+  const hourly = job('hourly', '3 * * * *')
+  expect(dueJobs([hourly], new Map(), at('12:15:01'), 15)).toEqual([hourly])
+  expect(dueJobs([hourly], new Map([['hourly', at('12:15:04')]]), at('12:30:01'), 15)).toEqual([])
 })
 
 describe('a tick', () => {

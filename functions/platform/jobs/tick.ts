@@ -1,21 +1,23 @@
-// The jobs that take seconds share one function a minute, which runs those that are due, one after the other.
+// The jobs that take seconds share one function, which runs those that are due, one after the other: each minute, or each quarter
+// of an hour (pace.ts).
 import { Cron } from 'croner'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
+import { settings } from '../../../src/site/brand/settings.ts'
+import type { Features } from '../../../src/site/brand/switches.ts'
 import type { Services } from '../services.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from './job.ts'
 import { jobsDone } from './leases.ts'
+import { pacedFor, tickMinutes } from './pace.ts'
 import { runJob } from './run-job.ts'
 
-/** A run that a full minute did not reach, or that failed, is made up for in the next one. */
-const LOOK_BACK_MS = 2 * MINUTE_MS
 /** What a job may take of the time that is left while others wait. */
 const SHARE = 2 / 3
 
-/** The last time within the look-back at which a schedule was due. */
-function lastDue(schedule: string, now: Date): Date | undefined {
+/** The last time since `from` at which a schedule was due. */
+function lastDue(schedule: string, from: Date, now: Date): Date | undefined {
   const cron = new Cron(schedule, { timezone: 'UTC' })
   let due: Date | undefined
-  let next = cron.nextRun(new Date(now.getTime() - LOOK_BACK_MS))
+  let next = cron.nextRun(from)
   while (next && next <= now) {
     due = next
     next = cron.nextRun(next)
@@ -24,9 +26,16 @@ function lastDue(schedule: string, now: Date): Date | undefined {
 }
 
 /** Those that were due and have not been done since, in the given order. */
-export function dueJobs(jobs: readonly Job[], done: ReadonlyMap<string, Date>, now: Date): Job[] {
+export function dueJobs(
+  jobs: readonly Job[],
+  done: ReadonlyMap<string, Date>,
+  now: Date,
+  everyMinutes = 1
+): Job[] {
+  // A run that a full tick did not reach, or that failed, is made up for in the next one.
+  const from = new Date(now.getTime() - 2 * everyMinutes * MINUTE_MS)
   return jobs.filter(({ name, schedule }) => {
-    const due = lastDue(schedule, now)
+    const due = lastDue(schedule, from, now)
     const doneAt = done.get(name)
     return due !== undefined && !(doneAt && doneAt >= due)
   })
@@ -36,14 +45,19 @@ export function dueJobs(jobs: readonly Job[], done: ReadonlyMap<string, Date>, n
  * Runs what is due of the jobs that this site has, the first ones first. Responds with 500 when one failed, so that the host's
  * function log shows it.
  */
-export function ticking(services: Services, jobs: readonly Job[]): () => Promise<Response> {
+export function ticking(
+  services: Services,
+  jobs: readonly Job[],
+  features: Features = settings.features
+): () => Promise<Response> {
   const isHere = ({ name }: Job) => services.watchedJobs.some((one) => one.name === name)
   return async () => {
     const startedMs = performance.now()
     const now = services.now()
     // Without an answer of the database each of them says so in its own line.
     const done = services.db && (await jobsDone(services.db, now).catch(() => undefined))
-    const due = dueJobs(jobs.filter(isHere), done ?? new Map(), now)
+    const here = jobs.filter(isHere).map((job) => ({ ...job, schedule: pacedFor(job.schedule, features) }))
+    const due = dueJobs(here, done ?? new Map(), now, tickMinutes(features))
     let hasFailed = false
     for (const [at, job] of due.entries()) {
       const leftSeconds = SCHEDULED_WITHIN_SECONDS - (performance.now() - startedMs) / 1000
