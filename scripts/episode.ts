@@ -9,61 +9,60 @@ import { parseEditorial } from '../src/films/film/editorial.ts'
 import type { FilmMention } from '../src/films/film/film-list.ts'
 import { formatClock } from '../src/lib/time.ts'
 import { settings } from '../src/site/brand/settings.ts'
-import { EDITORIAL_FOLDER, EMBEDDED_DATABASE_FOLDER } from './build/folders.ts'
+import { EDITORIAL_FOLDER } from './build/folders.ts'
 import { writeWhole } from './build/whole-file.ts'
 import { readYamlFile } from './build/yaml-file.ts'
 import { OperatorError } from './operator-error.ts'
-import { openDatabaseBeside } from './start/database.ts'
-import { run } from './start/run.ts'
-import { checkSettings } from './start/settings-check.ts'
+import { runOnDatabase } from './start/run-on-database.ts'
 
 const USAGE = `Use one of:
   npm run episode -- export 118   writes ${EDITORIAL_FOLDER}/118.yaml from what the hosts published
   npm run episode -- import 118   makes that file a draft at the desk, which a host publishes`
-/** Who made a draft of a file. */
-const OPERATOR = 'operator'
 
-await run(async (ending) => {
-  const [act, slug, ...more] = process.argv.slice(2)
-  if ((act !== 'export' && act !== 'import') || !slug || !/^[\p{L}\p{N}-]+$/u.test(slug) || more.length > 0)
-    throw new OperatorError(USAGE)
-  const { env } = await checkSettings(path.resolve(import.meta.dirname, '..'))
-  const database = await openDatabaseBeside(EMBEDDED_DATABASE_FOLDER, env.DATABASE_URL)
-  ending.after(database.close)
-  const [{ openDatabase }, { draftOf, publishedEpisodes, saveDraft }] = await Promise.all([
-    import('../functions/platform/db/open.ts'),
+type EpisodeCommand = { act: 'export' | 'import'; slug: string }
+
+await runOnDatabase(readCommand, async () => {
+  const [{ OPERATOR }, { draftOf, publishedEpisodes, saveDraft }] = await Promise.all([
+    import('../functions/desk/access/hosts.ts'),
     import('../functions/desk/episodes/episode-queries.ts')
   ])
-  const db = openDatabase(database.url)
-  const file = path.join(EDITORIAL_FOLDER, `${slug}.yaml`)
-  if (act === 'export') {
-    const edited = (await publishedEpisodes(db)).edited.get(slug)
-    if (!edited) throw new OperatorError(`${slug}: nothing was published of it at the desk.`)
-    const { films, upcoming, chapters } = editorialOf(edited)
-    mkdirSync(EDITORIAL_FOLDER, { recursive: true })
-    const content = {
-      films: films.map(asWritten),
-      upcoming: upcoming.map(asWritten),
-      chapters: chapters.map(({ at, title }) => ({ at: formatClock(at), title }))
+  return {
+    async perform({ act, slug }, { db }) {
+      const file = path.join(EDITORIAL_FOLDER, `${slug}.yaml`)
+      if (act === 'export') {
+        const edited = (await publishedEpisodes(db)).edited.get(slug)
+        if (!edited) throw new OperatorError(`${slug}: nothing was published of it at the desk.`)
+        const { films, upcoming, chapters } = editorialOf(edited)
+        mkdirSync(EDITORIAL_FOLDER, { recursive: true })
+        const content = {
+          films: films.map(asWritten),
+          upcoming: upcoming.map(asWritten),
+          chapters: chapters.map(({ at, title }) => ({ at: formatClock(at), title }))
+        }
+        await writeWhole(file, stringify(content))
+        return `Written: ${file}.`
+      }
+      if (!existsSync(file)) throw new OperatorError(`There is no ${file}.`)
+      const hostIds = settings.hosts.map(({ id }) => id)
+      const editorial = readYamlFile(file, (input) => parseEditorial(input, file, hostIds))
+      const { films, upcoming, chapters } = editorial
+      const mine = editedOf({
+        films,
+        upcoming,
+        chapters: chapters.map(({ at, title }) => ({ seconds: at, title }))
+      })
+      const base = (await draftOf(db, slug))?.edited ?? mine
+      await saveDraft(db, { slug, base, mine: { ...base, ...mine }, host: OPERATOR, now: new Date() })
+      return `The draft of ${slug} at the desk is as in ${file}. A host publishes it.`
     }
-    await writeWhole(file, stringify(content))
-    console.log(`Written: ${file}.`)
-  } else {
-    if (!existsSync(file)) throw new OperatorError(`There is no ${file}.`)
-    const hostIds = settings.hosts.map(({ id }) => id)
-    const editorial = readYamlFile(file, (input) => parseEditorial(input, file, hostIds))
-    const { films, upcoming, chapters } = editorial
-    const mine = editedOf({
-      films,
-      upcoming,
-      chapters: chapters.map(({ at, title }) => ({ seconds: at, title }))
-    })
-    const base = (await draftOf(db, slug))?.edited ?? mine
-    await saveDraft(db, { slug, base, mine: { ...base, ...mine }, host: OPERATOR, now: new Date() })
-    console.log(`The draft of ${slug} at the desk is as in ${file}. A host publishes it.`)
   }
-  await ending.end()
 })
+
+function readCommand([act, slug, ...more]: readonly string[]): EpisodeCommand {
+  if ((act === 'export' || act === 'import') && slug && /^[\p{L}\p{N}-]+$/u.test(slug) && more.length === 0)
+    return { act, slug }
+  throw new OperatorError(USAGE)
+}
 
 function asWritten({ chapterSeconds, posterUrl: _poster, otherTitles: _others, ...film }: FilmMention) {
   return { ...film, ...(chapterSeconds === undefined ? {} : { chapter: formatClock(chapterSeconds) }) }

@@ -1,6 +1,9 @@
 // The arguments of `npm run coupon --`, and the messages for mistakes.
 import { expect, test } from 'vitest'
+import { couponPageText } from '#texts/desk-overview.ts'
 import { readCommand } from './arguments.ts'
+
+const { faults } = couponPageText
 
 const read = (line: string) => readCommand(line.split(' '))
 
@@ -9,33 +12,16 @@ test('a coupon with every option is accepted', () => {
     'create kino-9 --percent 10 --minimum 25 --from 2026-12-01 --until 2026-12-31 --times 100 --once --first-order'
   expect(read(line)).toEqual({
     act: 'create',
-    coupon: {
-      code: 'KINO-9',
+    draft: {
+      code: 'kino-9',
       kind: 'percent',
       value: 10,
       minSubtotalCents: 2500,
       maxRedemptions: 100,
-      startsAt: new Date('2026-11-30T23:00:00Z'),
-      expiresAt: new Date('2026-12-31T23:00:00Z'),
+      firstDay: '2026-12-01',
+      lastDay: '2026-12-31',
       isOncePerEmail: true,
       isFirstOrderOnly: true
-    }
-  })
-})
-
-test('a coupon with the fewest options is accepted, and an amount with a comma', () => {
-  expect(read('create VIJF --fixed 5,50')).toEqual({
-    act: 'create',
-    coupon: {
-      code: 'VIJF',
-      kind: 'fixed',
-      value: 550,
-      minSubtotalCents: 0,
-      maxRedemptions: null,
-      startsAt: null,
-      expiresAt: null,
-      isOncePerEmail: false,
-      isFirstOrderOnly: false
     }
   })
 })
@@ -54,20 +40,13 @@ test.each([
   ['end KINO --percent 10', 'Use one of:'],
   ['create KINO 10', 'Use one of:'],
   ['create KINO --procent 10', "Unknown option '--procent'.\nUse one of:"],
-  ['create K! --percent 10', 'K!: expected a code of 3 to 32 letters, digits and hyphens.'],
-  ['create KINO', 'Give one of --percent and --fixed'],
-  ['create KINO --percent 10 --fixed 5', 'Give one of --percent and --fixed'],
-  ['create KINO --percent 100', '--percent: expected a whole number from 1 to 99.'],
-  ['create KINO --percent 1e1', '--percent: expected a whole number from 1 to 99.'],
-  ['create KINO --fixed 0', '--fixed: expected an amount in euro such as 5 or 5.50.'],
-  ['create KINO --fixed 5.555', '--fixed: expected an amount in euro such as 5 or 5.50.'],
-  ['create KINO --fixed 30 --minimum 25', '--fixed: expected no more than --minimum'],
-  ['create KINO --percent 10 --times 0', '--times: expected a whole number from 1 to 1000000.'],
-  ['create KINO --percent 10 --from 31-12-2026', '--from: expected a day such as 2026-12-31.'],
-  [
-    'create KINO --percent 10 --from 2026-12-02 --until 2026-12-01',
-    '--until: expected a day that is not before'
-  ]
+  ['create KINO', 'Use one of:'],
+  ['create KINO --percent 10 --fixed 5', 'Use one of:'],
+  ['create K! --percent 10', faults.code],
+  ['end K!', faults.code],
+  ['create KINO --percent 100', faults.percent],
+  ['create KINO --fixed 5.555', faults.fixed],
+  ['create KINO --percent 10 --from 31-12-2026', faults['first-day']]
 ])('the arguments %j are refused, and the message says what was expected', (line, message) => {
   expect(() => read(line)).toThrow(
     expect.objectContaining({ name: 'OperatorError', message: expect.stringContaining(message) })

@@ -1,7 +1,7 @@
 // Parses the arguments of `npm run order --`; a mistake becomes a line that says what was expected.
-import { parseArgs } from 'node:util'
 import { type Cents, centsOfDecimal } from '../../src/lib/money.ts'
 import { OperatorError } from '../operator-error.ts'
+import { typedWords } from '../start/run-on-database.ts'
 
 export const USAGE = `Use one of:
   npm run order -- show REF            what is known of it
@@ -21,7 +21,7 @@ const REFERENCE = /^[\w-]{1,64}$/
 
 /** Parses the command. Throws an OperatorError that says what was expected. */
 export function readCommand(words: readonly string[]): OrderCommand {
-  const { values, positionals } = parsed(words)
+  const { values, positionals } = typedWords(words, { 'up-to': { type: 'string' } }, USAGE)
   const [act, reference, ...more] = positionals
   const upTo = values['up-to']
   if (reference === undefined || more.length > 0) throw new OperatorError(USAGE)
@@ -32,14 +32,6 @@ export function readCommand(words: readonly string[]): OrderCommand {
     throw new OperatorError(USAGE)
   if (upTo !== undefined) throw new OperatorError(USAGE)
   return { act, reference }
-}
-
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { 'up-to': { type: 'string' } } })
-  } catch (error) {
-    throw new OperatorError(`${(error as Error).message.split('.')[0]}.\n${USAGE}`)
-  }
 }
 
 function centsIn(typed: string): Cents {

@@ -1,63 +1,26 @@
-// Formats an order for a terminal: ids and states, never personal data.
-import type { OrderHistory } from '../../functions/shop/orders/order-history.ts'
-import type { HoldReason } from '../../src/shop/orders/order-status.ts'
+// An order for a terminal, in the words of its page on the desk and without its buyer.
+import { orderStatusText } from '#texts/backoffice.ts'
+import { deskOrderText as text } from '#texts/desk-orders.ts'
+import type { DeskOrder } from '../../src/desk/orders/contract.ts'
+import { messageName } from '../../src/desk/orders/message-name.ts'
+import { nextStep, troublesOf } from '../../src/desk/orders/order-next.ts'
+import { happeningInWords, moneyEntries, printEntries } from '../../src/desk/orders/order-words.ts'
+import { formatDateTime } from '../../src/lib/moment.ts'
+import { formatEuro } from '../../src/lib/money.ts'
 
-/** The terminal output is in English. */
-export const euro = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`
-const moment = (at: Date | null) => (at ? at.toISOString().replace('T', ' ').slice(0, 16) : '-')
-
-export const HOLD_WORDS: Readonly<Record<HoldReason, string>> = {
-  amount_mismatch: 'the paid amount differs from its price',
-  unknown_revision: 'the payment names an unknown revision of the order',
-  second_payment: 'it was paid twice',
-  late_payment: 'it was paid after it had ended',
-  fulfilment_failed: 'Printful cannot process it',
-  printer_cancelled: 'Printful cancelled it',
-  cost_too_high: 'Printful charges more than expected',
-  test_payment: 'it was paid in the test mode of Stripe, and Printful is real',
-  withdrawn: 'its buyer withdrew from it before it was printed',
-  dispute: 'the buyer disputes the payment',
-  fraud_warning: 'Stripe suspects the card',
-  returned: 'a parcel was returned'
+export function orderInWords(order: DeskOrder): string {
+  const troubles = troublesOf(order).map(({ what, acts }) => [what, ...acts].join('\n  – '))
+  const entries = [...moneyEntries(order), ...printEntries(order)]
+  return [
+    `${order.number} (${order.id}): ${orderStatusText[order.status]}, ${formatEuro(order.amounts.totalCents)}`,
+    ...(troubles.length > 0 ? troubles : [text.next[nextStep(order)]]),
+    ...entries.map(({ id, name, amountCents, details }) =>
+      [name, id, amountCents !== undefined && formatEuro(amountCents), ...details].filter(Boolean).join(', ')
+    ),
+    ...order.givenUp.map(
+      ({ id, kind, which, attempts, deadAt, lastError }) =>
+        `${id}: ${messageName(which ?? kind)}. ${text.gaveUp(formatDateTime(deadAt), attempts)}. ${lastError ?? ''}`
+    ),
+    ...order.timeline.map((one) => `${formatDateTime(one.at)}  ${happeningInWords(one)}`)
+  ].join('\n')
 }
-
-export function historyInWords(history: OrderHistory): string {
-  const { order, payments, refunds, disputes, printOrder, shipments, messages, events } = history
-  const { holdReason: reason } = order
-  const lines = [
-    `${order.id}: ${order.status}, money ${order.paymentState}, print ${order.fulfilmentState}`,
-    reason ? `WAITS FOR YOU: ${HOLD_WORDS[reason]} (${reason}).` : 'Waits for nobody.',
-    `Total ${euro(order.totalCents)}${order.couponCode ? `, coupon ${order.couponCode} (${euro(order.couponDiscountCents)} off)` : ''}; begun ${moment(order.createdAt)}, paid ${moment(order.paidAt)} UTC.`,
-    ...payments.map(
-      ({ id, status, receivedCents, method }) =>
-        `Payment ${id}: ${status}, ${euro(receivedCents)} received${method ? ` by ${method}` : ''}${id === order.paymentId ? '' : ' (not the one that pays)'}.`
-    ),
-    ...refunds.map(({ id, status, amountCents }) => `Refund ${id}: ${euro(amountCents)}, ${status}.`),
-    ...disputes.map(
-      ({ id, status, amountCents, dueAt }) =>
-        `Dispute ${id}: ${euro(amountCents)}, ${status}${dueAt ? `, answer before ${moment(dueAt)} UTC` : ''}.`
-    ),
-    ...(printOrder
-      ? [
-          `Printful order ${printOrder.printOrderId}: ${printOrder.status}${printOrder.costCents === null ? '' : `, costs us ${euro(printOrder.costCents)}`}.`
-        ]
-      : []),
-    ...shipments.map(
-      ({ id, status, trackingNumber }) =>
-        `Parcel ${id}: ${status}${trackingNumber ? `, tracking ${trackingNumber}` : ''}.`
-    ),
-    ...messages.map(
-      ({ kind, attempts, nextAt, deadAt, lastError }) =>
-        `Queued: ${kind}, ${deadAt ? `given up ${moment(deadAt)}` : `next try ${moment(nextAt)} UTC, ${attempts} so far`}${lastError ? ` (${lastError})` : ''}.`
-    ),
-    ...events.map(({ at, actor, what, toStatus, details }) =>
-      `  ${moment(at)}  ${actor}  ${what}  ${toStatus ?? ''}  ${detailsInWords(details)}`.trimEnd()
-    )
-  ]
-  return lines.join('\n')
-}
-
-const detailsInWords = (details: Readonly<Record<string, unknown>> | null) =>
-  Object.entries(details ?? {})
-    .map(([name, value]) => `${name}=${String(value)}`)
-    .join(' ')

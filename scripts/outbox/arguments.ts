@@ -1,6 +1,6 @@
 // Parses the arguments of `npm run outbox --`; a mistake becomes a line that says what was expected.
-import { parseArgs } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
+import { typedWords } from '../start/run-on-database.ts'
 
 export const USAGE = `Use one of:
   npm run outbox -- list                             messages that were given up
@@ -17,7 +17,7 @@ const MOST_CHARS = 200
 
 /** Parses the command. Throws an OperatorError that says what was expected. */
 export function readCommand(words: readonly string[]): OutboxCommand {
-  const { values, positionals } = parsed(words)
+  const { values, positionals } = typedWords(words, { because: { type: 'string' } }, USAGE)
   const [act, typed, ...more] = positionals
   const because = values.because?.trim()
   if (act === 'list' && typed === undefined && because === undefined) return { act }
@@ -30,12 +30,4 @@ export function readCommand(words: readonly string[]): OutboxCommand {
   if (!because || because.length > MOST_CHARS)
     throw new OperatorError(`--because: expected why, in 1 to ${MOST_CHARS} characters.`)
   return { act, id, because }
-}
-
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { because: { type: 'string' } } })
-  } catch (error) {
-    throw new OperatorError(`${(error as Error).message.split('.')[0]}.\n${USAGE}`)
-  }
 }

@@ -1,9 +1,9 @@
 // Parses the arguments of `npm run personal-data --`; a mistake becomes a line that says what was expected.
-import { parseArgs } from 'node:util'
 import type { Who } from '../../functions/platform/db/whose-rows.ts'
 import { isMailAddress } from '../../src/lib/mail-address.ts'
 import { emailKeyOf } from '../../src/shop/orders/customer.ts'
 import { OperatorError } from '../operator-error.ts'
+import { typedWords } from '../start/run-on-database.ts'
 
 export type PersonalDataCommand =
   | { act: 'export'; who: Who; file: string | undefined }
@@ -20,9 +20,12 @@ export const USAGE = `Use one of:
   and with the first two, if they told you the address of their browser at its push service:
       --push https://…`
 
+const text = { type: 'string' } as const
+const OPTIONS = { email: text, push: text, out: text, yes: { type: 'boolean' } } as const
+
 /** Throws an OperatorError that says what was expected. */
 export function readCommand(words: readonly string[]): PersonalDataCommand {
-  const { values, positionals } = parsed(words)
+  const { values, positionals } = typedWords(words, OPTIONS, USAGE)
   const [act, ...more] = positionals
   const { email: typed, push: pushEndpoint, out: file, yes: isSure = false } = values
   if (more.length > 0 || typed === undefined) throw new OperatorError(USAGE)
@@ -36,14 +39,4 @@ export function readCommand(words: readonly string[]): PersonalDataCommand {
   if (act === 'hide-nickname' && file === undefined && !isSure && pushEndpoint === undefined)
     return { act, who }
   throw new OperatorError(USAGE)
-}
-
-function parsed(words: readonly string[]) {
-  const text = { type: 'string' } as const
-  const options = { email: text, push: text, out: text, yes: { type: 'boolean' } } as const
-  try {
-    return parseArgs({ args: [...words], allowPositionals: true, options })
-  } catch (error) {
-    throw new OperatorError(`${(error as Error).message.split('.')[0]}.\n${USAGE}`)
-  }
 }

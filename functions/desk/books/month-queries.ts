@@ -7,9 +7,9 @@ import { type Entry, sumsOf } from '../../../src/desk/books/entry.ts'
 import { endOfMonth, monthOf, monthsBetween, startOfMonth } from '../../../src/desk/books/month.ts'
 import { termsOf, type VatSetting, vatOf } from '../../../src/desk/books/vat.ts'
 import { orderNumberOf } from '../../../src/shop/orders/order-number.ts'
-import { settings } from '../../../src/site/brand/settings.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { readings } from '../../platform/db/reconciliation-schema.ts'
+import { nameOf } from '../access/hosts.ts'
 import { entriesBetween } from './balance-queries.ts'
 import { ENTRIES_READ } from './fetch-balance.ts'
 import { balanceEntries, closedEntries, closedMonths, closedPayouts, payouts, vatSettings } from './schema.ts'
@@ -92,12 +92,9 @@ const payoutsOf = (month: string, entries: readonly HasPayout[], known: readonly
   )
 }
 
-/** The name of a host, or the id of one who left. Settings stay on the server: they have the addresses of the hosts. */
-const hostName = (id: string) => settings.hosts.find((host) => host.id === id)?.name ?? id
-
 const shownClosing = ({ closedAt, closedBy, entryCount }: typeof closedMonths.$inferSelect) => ({
   at: closedAt.toISOString(),
-  by: hostName(closedBy),
+  by: nameOf(closedBy),
   isEmpty: entryCount === 0
 })
 

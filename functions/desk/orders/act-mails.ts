@@ -4,16 +4,13 @@ import { ACT_KINDS } from '../../../src/desk/orders/order-acts.ts'
 import { orderPath } from '../../../src/desk/orders/order-list.ts'
 import { formatEuro } from '../../../src/lib/money.ts'
 import { orderNumberOf } from '../../../src/shop/orders/order-number.ts'
-import { settings } from '../../../src/site/brand/settings.ts'
 import type { StoredAct } from '../../platform/db/desk-order-schema.ts'
 import type { OutboxMessage } from '../../platform/outbox/message-queries.ts'
 import type { Connected } from '../../platform/services.ts'
 import { orderOf } from '../../shop/orders/order-queries.ts'
 import { mailAllHosts } from '../access/host-mails.ts'
+import { nameOf } from '../access/hosts.ts'
 import type { ActPlan } from './act-plan.ts'
-
-/** The name of a host, also of one who has left the podcast. */
-export const hostName = (id: string): string => settings.hosts.find((host) => host.id === id)?.name ?? id
 
 async function factsOf({ db }: Connected, { orderId, kind, terms, result, host, secondHost }: StoredAct) {
   const order = await orderOf(db, orderId)
@@ -22,8 +19,8 @@ async function factsOf({ db }: Connected, { orderId, kind, terms, result, host, 
     number: order ? orderNumberOf(order.number) : orderId,
     kind: ACT_KINDS.find((known) => known === kind) ?? 'refund',
     amount: cents || kind === 'refund' ? formatEuro(cents ?? 0) : undefined,
-    host: hostName(host),
-    second: secondHost === null ? undefined : hostName(secondHost)
+    host: nameOf(host),
+    second: secondHost === null ? undefined : nameOf(secondHost)
   }
 }
 

@@ -483,6 +483,7 @@ describe('a cancellation', () => {
       body: { state: 'done' }
     })
     expect(await wout.show(orderId)).toMatchObject({ status: 'cancelled' })
+    expect(() => fixture.stripe.buyer.confirm(paymentId(), 'card')).toThrow()
     expect((await wout.prepare(orderId, { kind: 'cancel' })).body.code).toBe('already-cancelled')
   })
 })

@@ -8,9 +8,9 @@ import { type Order, orderEvents, orderLines, orders } from '../../platform/db/o
 import { MAIL_AWAY, MAIL_REFUSED, NO_SUCH_ADDRESS } from '../../platform/services/smtp/mailer.ts'
 import { isWithdrawalOpen } from '../../shop/orders/given-back.ts'
 import { type KnownOrder, readOrder } from '../../shop/orders/settle-order.ts'
+import { nameOf } from '../access/hosts.ts'
 import { buyerOf, TO_DO } from '../backoffice/order-list.ts'
 import { aroundOrder, customerIn } from './act-facts.ts'
-import { hostName } from './act-mails.ts'
 import { type ActFacts, type ActPlan, moneyOf, planAct } from './act-plan.ts'
 import { mailNameIn, resendableMails } from './order-mails.ts'
 import { timelineOf } from './order-timeline.ts'
@@ -104,11 +104,11 @@ export async function deskOrder(
     proposals: proposed.flatMap((row) => {
       const act = proposedAct(row)
       const { id, host, createdAt } = row
-      return act ? [{ id, act, hostId: host, host: hostName(host), createdAt: createdAt.toISOString() }] : []
+      return act ? [{ id, act, hostId: host, host: nameOf(host), createdAt: createdAt.toISOString() }] : []
     }),
     notes: notes.map(({ id, host, note, createdAt }) => ({
       id,
-      host: hostName(host),
+      host: nameOf(host),
       note,
       createdAt: createdAt.toISOString()
     })),

@@ -6,7 +6,7 @@ import type { StoredAct } from '../../platform/db/desk-order-schema.ts'
 import type { withdrawals } from '../../platform/db/order-facts-schema.ts'
 import type { orderEvents } from '../../platform/db/order-schema.ts'
 import type { KnownOrder } from '../../shop/orders/settle-order.ts'
-import { hostName } from './act-mails.ts'
+import { nameOf } from '../access/hosts.ts'
 import { moneyOf } from './act-plan.ts'
 import { mailNameIn, type OrderMessage } from './order-mails.ts'
 
@@ -97,8 +97,8 @@ function ofAct({ kind, host, secondHost, state, terms, result, createdAt, endedA
       what: 'act',
       at: iso(endedAt ?? createdAt),
       kind: known,
-      host: hostName(host),
-      secondHost: secondHost === null ? null : hostName(secondHost),
+      host: nameOf(host),
+      secondHost: secondHost === null ? null : nameOf(secondHost),
       state,
       cents: result?.givenCents ?? terms.cents ?? null
     }

@@ -13,19 +13,18 @@ import {
   setMessageAside,
   takeLine
 } from '../../../src/desk/overview/contract.ts'
-import { couponOfDraft, isLargeCoupon } from '../../../src/desk/overview/coupon-draft.ts'
+import { couponOfDraft } from '../../../src/desk/overview/coupon-draft.ts'
 import { accept, refuse } from '../../../src/lib/outcome.ts'
 import type { Route } from '../../platform/http/handle.ts'
 import { setAside, tryAgain } from '../../platform/outbox/dead-letters.ts'
 import type { Services } from '../../platform/services.ts'
-import { endCoupon, makeCoupon } from '../../shop/orders/coupon-queries.ts'
+import { endCoupon } from '../../shop/orders/coupon-queries.ts'
 import { handleFor } from '../access/handle-desk.ts'
-import { aloneUpToCents } from '../orders/act-facts.ts'
 import { announcementsOf } from './announcement-queries.ts'
 import { readAllAttention, wireTake } from './attention.ts'
-import { couponNews } from './coupon-news.ts'
 import { deskCoupon, deskCoupons } from './coupon-usage.ts'
 import { deskVotes } from './desk-votes.ts'
+import { isLarge, makeCouponOf } from './make-coupon.ts'
 import { dismissLooseWithdrawal } from './order-attention.ts'
 import { isMailOfNoOrder } from './site-attention.ts'
 import { hideNicknameOf, supportersOf } from './supporter-queries.ts'
@@ -34,7 +33,6 @@ import { putLineBack, takeLineFor } from './take-queries.ts'
 export function deskOverviewHandlers(services: Services): readonly Route[] {
   const handle = handleFor(services)
   const { now } = services
-  const isLarge = (coupon: ReturnType<typeof couponOfDraft>) => isLargeCoupon(coupon, aloneUpToCents())
 
   return [
     handle(readAttention, { act: 'attention-viewed' }, async (visit, connected) =>
@@ -86,11 +84,9 @@ export function deskOverviewHandlers(services: Services): readonly Route[] {
         return { act: 'coupon-made', about: coupon.code, need }
       },
       async (visit, { db }, { host }) => {
-        const { makeId } = visit.body
-        const coupon = couponOfDraft(visit.body.coupon)
-        const news = isLarge(coupon) ? couponNews(host, coupon, makeId) : []
-        const made = await makeCoupon(db, coupon, now(), makeId, news)
-        if (made) return accept(await deskCoupon(db, made))
+        const { coupon, makeId } = visit.body
+        const made = await makeCouponOf(db, coupon, { host, makeId }, now())
+        if (made) return accept(made)
         visit.nameFields(['coupon.code'])
         return refuse('coupon-exists')
       }

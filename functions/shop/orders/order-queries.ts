@@ -1,9 +1,10 @@
 // Orders in the database. Each write is one statement or one batch, and states the row version or status it expects.
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { invariant } from '../../../src/lib/outcome.ts'
 import { emailKeyOf } from '../../../src/shop/orders/customer.ts'
+import { drawnNumberIn } from '../../../src/shop/orders/order-number.ts'
 import type { Database } from '../../platform/db/open.ts'
-import { payments } from '../../platform/db/order-facts-schema.ts'
+import { payments, printOrders } from '../../platform/db/order-facts-schema.ts'
 import {
   type Order,
   type OrderLine,
@@ -141,4 +142,26 @@ export async function recordHostAct(
 ): Promise<void> {
   const states = { fromStatus: status, toStatus: status }
   await db.insert(orderEvents).values({ orderId, at: now, actor: 'host', what, ...states, details })
+}
+
+/**
+ * The order id for a reference: an order id, the short number shown to buyers, a payment id, or a Printful order id.
+ */
+export async function orderNamed(db: Database, reference: string): Promise<string | undefined> {
+  const ofPayment = db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, reference))
+  const ofPrint = db
+    .select({ id: printOrders.orderId })
+    .from(printOrders)
+    .where(eq(printOrders.printOrderId, reference))
+  // Printful's ids are digits only, so that a number of digits needs its prefix here.
+  const drawn = /^\d+$/.test(reference) ? undefined : drawnNumberIn(reference)
+  const isNumber = drawn === undefined ? undefined : eq(orders.number, drawn)
+  const isIt = or(
+    eq(orders.id, reference),
+    isNumber,
+    inArray(orders.id, ofPayment),
+    inArray(orders.id, ofPrint)
+  )
+  const [found] = await db.select({ id: orders.id }).from(orders).where(isIt).limit(1)
+  return found?.id
 }

@@ -1,11 +1,13 @@
 // A held order continues when a host releases it, and only if nothing forbids it.
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SHIRT_CENTS } from '../../../tests/fixtures/checkout/checkout.ts'
 import { checkoutForEachTest } from '../../../tests/fixtures/checkout/each-test.ts'
 import { ONE_PARCEL } from '../../../tests/fixtures/checkout/fulfilment.ts'
 import { connected } from '../../../tests/fixtures/connected.ts'
 import { noor } from '../../../tests/fixtures/payments.ts'
-import { orderHistory, orderNamed } from './order-history.ts'
+import { orderEvents } from '../../platform/db/order-schema.ts'
+import { orderNamed } from './order-queries.ts'
 import { releaseHold } from './release-hold.ts'
 
 const { testDatabase, fixture, fulfilment } = checkoutForEachTest()
@@ -17,8 +19,11 @@ const reasons = async () =>
   (await fulfilment.alerts())
     .filter((key) => key.startsWith('order-held'))
     .map((key) => key.split(':').slice(2).join(':'))
-const hostEvents = async (orderId: string) =>
-  ((await orderHistory(testDatabase.db, orderId))?.events ?? []).filter(({ actor }) => actor === 'host')
+const hostEvents = (orderId: string) =>
+  testDatabase.db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.actor, 'host')))
 
 async function suspected(): Promise<string> {
   const orderId = await fixture.buy()

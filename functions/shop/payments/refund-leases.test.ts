@@ -13,7 +13,7 @@ import type { Payments } from '../../platform/services/stripe/payments.ts'
 import type { Connected } from '../../platform/services.ts'
 import { underLease } from '../orders/leases.ts'
 import { fulfilOrder } from '../printing/fulfil-order.ts'
-import { refundOrder, refundUnderLease } from './refunds.ts'
+import { refundUnderLease } from './refunds.ts'
 
 const RUNS = runs(3, 150)
 const AFTER_LEASE_SECONDS = 21
@@ -21,7 +21,8 @@ const AFTER_LEASE_SECONDS = 21
 const { fixture, fulfilment, reopen } = checkoutForEachTest()
 
 const services = (): Connected<'payments'> => connected(fixture.testApp.services, 'payments')
-const give = (orderId: string, upToCents: number, from = services()) => refundOrder(from, orderId, upToCents)
+const give = (orderId: string, upToCents: number, from = services()) =>
+  underLease(from, orderId, (lease) => refundUnderLease(from, lease, { orderId, upToCents }))
 const backNow = () => fixture.stripe.charges.at(-1)?.amount_refunded ?? 0
 
 /** A process that stalls right before it calls Stripe for the refund. */
@@ -91,7 +92,7 @@ test('while one process moves money of an order, others are refused', async () =
   const stalled = stalledPayments()
   const first = give(orderId, 500, stalled.services)
   await stalled.isThere
-  expect(await give(orderId, 1000)).toEqual({ ok: false, refusal: 'order-busy' })
+  expect(await give(orderId, 1000)).toBe('busy')
   expect(backNow()).toBe(0)
   stalled.goOn()
   expect(await first).toMatchObject({ ok: true, value: { givenCents: 500 } })
@@ -117,7 +118,7 @@ test('no refund happens between the last check of the payment and the confirmati
     return services.printing.confirm(id)
   }
   await fulfilOrder({ ...services, printing: { ...services.printing, confirm } }, orderId)
-  expect(refusals).toEqual([{ ok: false, refusal: 'order-busy' }])
+  expect(refusals).toEqual(['busy'])
   expect(backAtConfirm).toEqual([0])
   expect(await give(orderId, SHIRT_CENTS)).toMatchObject({ ok: true, value: { givenCents: SHIRT_CENTS } })
   await fulfilment.workFor(3)

@@ -20,44 +20,24 @@ import { withMoneyFacts } from '../orders/money-facts.ts'
 import { orderOf, recordHostAct } from '../orders/order-queries.ts'
 import { settle } from '../orders/settle-order.ts'
 
-/**
- * `payment-disputed`: the buyer disputed the payment, so Stripe withholds the money. `order-busy`: another process is
- * moving money of the order.
- */
-export type RefundRefusal =
-  | 'unknown-order'
-  | 'not-paid'
-  | 'more-than-paid'
-  | 'payment-disputed'
-  | 'order-busy'
+/** `payment-disputed`: the buyer disputed the payment, so Stripe withholds the money. */
+export type RefundRefusal = 'unknown-order' | 'not-paid' | 'more-than-paid' | 'payment-disputed'
 type RefundResult = Refunded & { order: Order }
-
-/**
- * Refunds until `upToCents` of the payment are refunded in total; everything when left out. A full refund cancels the order
- * if nothing was printed yet. A run that died can be repeated: earlier refunds are read from Stripe.
- */
-export async function refundOrder(
-  services: Connected<'payments'>,
-  orderId: string,
-  upToCents?: Cents
-): Promise<Outcome<RefundResult, RefundRefusal>> {
-  if (!(await settle(services, orderId, { actor: 'host', isMoneyNews: true }))) return refuse('unknown-order')
-  const given = await underLease(services, orderId, (lease) =>
-    refundUnderLease(services, lease, { orderId, upToCents })
-  )
-  return given === 'busy' ? refuse('order-busy') : given
-}
 
 /** The act of the desk that a refund belongs to, and who decided it: recorded with the event, and the act also at Stripe. */
 export type Decided = { act: string; host: string }
 type RefundOrder = { orderId: string; upToCents: Cents | undefined; decided?: Decided | undefined }
 
-/** The same for a caller that holds the lease of the order. */
+/**
+ * For a caller that holds the lease of the order: refunds until `upToCents` of the payment are refunded in total; everything
+ * when left out. A full refund cancels the order if nothing was printed yet. A run that died can be repeated: earlier refunds
+ * are read from Stripe.
+ */
 export async function refundUnderLease(
   services: Connected<'payments'>,
   lease: MoneyLease,
   { orderId, upToCents, decided }: RefundOrder
-): Promise<Outcome<RefundResult, Exclude<RefundRefusal, 'order-busy'>>> {
+): Promise<Outcome<RefundResult, RefundRefusal>> {
   const given = await refundedUnderLease(services, lease, { orderId, upToCents, decided })
   const order = await settle(services, orderId, { actor: 'host', isMoneyNews: true })
   if (!given.ok) return given
@@ -68,7 +48,7 @@ async function refundedUnderLease(
   services: Connected<'payments'>,
   lease: MoneyLease,
   { orderId, upToCents, decided }: RefundOrder
-): Promise<Outcome<Refunded, Exclude<RefundRefusal, 'order-busy'>>> {
+): Promise<Outcome<Refunded, RefundRefusal>> {
   const { db, payments, now } = services
   const order = await orderOf(db, orderId)
   if (!order) return refuse('unknown-order')

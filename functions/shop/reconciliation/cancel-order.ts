@@ -4,10 +4,8 @@ import { accept, type Outcome, refuse } from '../../../src/lib/outcome.ts'
 import type { Order } from '../../platform/db/order-schema.ts'
 import type { PrintStatus } from '../../platform/services/printful/printing.ts'
 import type { Connected } from '../../platform/services.ts'
-import { type MoneyLease, underLease } from '../orders/leases.ts'
+import type { MoneyLease } from '../orders/leases.ts'
 import { orderOf, recordHostAct } from '../orders/order-queries.ts'
-import { fetchPrint } from '../orders/print-facts.ts'
-import { settle } from '../orders/settle-order.ts'
 import { type Decided, type RefundRefusal, refundUnderLease } from '../payments/refunds.ts'
 import { stopPrint } from '../printing/stop-print.ts'
 import { endOrder } from './end-order.ts'
@@ -15,29 +13,6 @@ import { endOrder } from './end-order.ts'
 /** Printful can still cancel these. */
 const STOPPABLE: ReadonlySet<PrintStatus> = new Set(['draft', 'pending', 'failed', 'cancelled'])
 export const isStoppable = (status: PrintStatus): boolean => STOPPABLE.has(status)
-
-/**
- * `being-made`: production cannot be stopped. `money-under-way`: the payment is undecided, or the buyer is at the checkout.
- */
-export type CancelRefusal = RefundRefusal | 'being-made' | 'money-under-way'
-
-/** Returns the order afterwards; a refusal changes nothing. Safe to repeat. */
-export async function cancelOrder(
-  services: Connected<'payments' | 'printing'>,
-  orderId: string
-): Promise<Outcome<Order, CancelRefusal>> {
-  const { db, printing, now } = services
-  const printed = () => fetchPrint(printing, orderId)
-  const order = await settle(services, orderId, { actor: 'host', printed, isMoneyNews: true })
-  if (!order) return refuse('unknown-order')
-  if (order.status === 'cancelled') return accept(order)
-  if (order.paidAt === null) {
-    await recordHostAct(db, order, { what: 'cancelled' }, now())
-    return endedOrder(services, orderId)
-  }
-  const cancelled = await underLease(services, orderId, (lease) => cancelPaidOrder(services, lease, order))
-  return cancelled === 'busy' ? refuse('order-busy') : cancelled
-}
 
 /** Ends an unpaid order. It takes the lease of the order itself. */
 export async function endedOrder(
@@ -48,13 +23,16 @@ export async function endedOrder(
   return storedOrder(services, orderId)
 }
 
-/** Refunds a paid order and stops it at the printer, for a caller that holds the lease of the order. */
+/**
+ * Refunds a paid order and stops it at the printer, for a caller that holds the lease of the order. `being-made`: production
+ * cannot be stopped.
+ */
 export async function cancelPaidOrder(
   services: Connected<'payments' | 'printing'>,
   lease: MoneyLease,
   order: Order,
   decided?: Decided
-): Promise<Outcome<Order, Exclude<CancelRefusal, 'order-busy' | 'money-under-way'>>> {
+): Promise<Outcome<Order, RefundRefusal | 'being-made'>> {
   const { db, printing, now } = services
   const { id: orderId } = order
   const printOrder = await printing.find(orderId)

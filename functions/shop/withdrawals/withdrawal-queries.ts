@@ -1,7 +1,7 @@
 // Withdrawals in the database. Each is stored together with its mails, or not at all.
 
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { invariant } from '../../../src/lib/outcome.ts'
 import { HOUR_MS } from '../../../src/lib/time-units.ts'
 import { emailKeyOf } from '../../../src/shop/orders/customer.ts'
@@ -184,17 +184,6 @@ export async function matchWithdrawal(
     match: holdReason === 'withdrawn' ? 'held-order-of-this-address' : 'order-of-this-address',
     orderId
   }
-}
-
-/** A host says that the buyer of an order has all that is owed. Returns how many withdrawals were still open. */
-export async function markWithdrawalsHandled(db: Database, orderId: string, now: Date): Promise<number> {
-  const isOpen = and(eq(withdrawals.matchedOrderId, orderId), isNull(withdrawals.handledAt))
-  const handled = db
-    .update(withdrawals)
-    .set({ handledAt: now })
-    .where(isOpen)
-    .returning({ id: withdrawals.id })
-  return (await handled).length
 }
 
 export async function recordReceipt(db: Database, id: number, now: Date): Promise<void> {

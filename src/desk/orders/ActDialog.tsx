@@ -7,8 +7,9 @@ import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { Notice, Skeleton } from '../../ui/States.tsx'
 import { ActChoice } from './ActChoice.tsx'
 import { type Asked, askedAct } from './asked-act.ts'
-import type { ActEnding, DeskOrder } from './contract.ts'
+import type { DeskOrder } from './contract.ts'
 import { EffectList } from './EffectList.tsx'
+import { endInWords } from './order-words.ts'
 import { type ActStep, useAct } from './use-act.ts'
 
 interface Props {
@@ -150,12 +151,4 @@ function Shown({
       </DialogButtons>
     </>
   )
-}
-
-function endInWords({ state, givenCents, backCents }: ActEnding): string {
-  if (state === 'proposed') return text.proposed
-  if (state === 'begun') return text.begun
-  if (state === 'withdrawn') return text.withdrawn
-  if (givenCents === null || backCents === null) return text.done
-  return text.doneRefund(formatEuro(givenCents), formatEuro(backCents))
 }

@@ -4,8 +4,7 @@ import { formatEuro } from '../../lib/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Badge } from '../../ui/States.tsx'
 import type { DeskCoupon } from './contract.ts'
-import { couponState } from './coupon-form.ts'
-import { formatDay } from './desk-dates.ts'
+import { couponState, termsOf } from './coupon-words.ts'
 
 const TONES = {
   open: 'good',
@@ -14,22 +13,6 @@ const TONES = {
   expired: 'plain',
   ended: 'plain'
 } as const
-const JUST_BEFORE_MS = 1
-
-/** The terms in words: '10 % korting, vanaf € 25,00, tot en met 31 dec. 2026'. */
-function termsOf({ kind, value, minSubtotalCents, startsAt, expiresAt, ...others }: DeskCoupon): string {
-  const lastDay = expiresAt === null ? undefined : new Date(Date.parse(expiresAt) - JUST_BEFORE_MS)
-  return [
-    kind === 'percent' ? text.percentOff(value) : text.amountOff(formatEuro(value)),
-    minSubtotalCents > 0 && text.from(formatEuro(minSubtotalCents)),
-    startsAt !== null && text.fromDay(formatDay(startsAt)),
-    lastDay && text.untilDay(formatDay(lastDay.toISOString())),
-    others.isOncePerEmail && text.once,
-    others.isFirstOrderOnly && text.firstOrder
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
 
 interface CouponRowProps {
   coupon: DeskCoupon

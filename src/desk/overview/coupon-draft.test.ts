@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CouponDraft, couponOfDraft, draftFault, isLargeCoupon } from './coupon-draft.ts'
-import { couponState, draftOf, NOTHING_TYPED } from './coupon-form.ts'
+import { draftOf, NOTHING_TYPED } from './coupon-form.ts'
+import { couponState } from './coupon-words.ts'
 
 const DRAFT: CouponDraft = {
   code: 'kino 9',

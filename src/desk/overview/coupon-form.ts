@@ -1,6 +1,5 @@
 // The form of a new coupon: what was typed, and the draft that it means.
 import { centsOfDecimal } from '../../lib/money.ts'
-import type { DeskCoupon } from './contract.ts'
 import { type CouponDraft, type DraftFault, draftFault } from './coupon-draft.ts'
 
 /** As typed. */
@@ -46,19 +45,4 @@ export function draftOf(typed: CouponTyped): { draft: CouponDraft; fault: DraftF
     isFirstOrderOnly: isFirstOrder
   }
   return { draft, fault: draftFault(draft) }
-}
-
-/** Where a coupon is in its life. */
-export function couponState(
-  coupon: Pick<
-    DeskCoupon,
-    'isActive' | 'expiresAt' | 'startsAt' | 'maxRedemptions' | 'reservedCount' | 'redeemedCount'
-  >,
-  now: Date
-): 'ended' | 'expired' | 'to-come' | 'used-up' | 'open' {
-  const { isActive, expiresAt, startsAt, maxRedemptions, reservedCount, redeemedCount } = coupon
-  if (!isActive) return 'ended'
-  if (expiresAt !== null && new Date(expiresAt) <= now) return 'expired'
-  if (startsAt !== null && new Date(startsAt) > now) return 'to-come'
-  return maxRedemptions !== null && reservedCount + redeemedCount >= maxRedemptions ? 'used-up' : 'open'
 }

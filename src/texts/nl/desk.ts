@@ -2,6 +2,8 @@
 
 export const deskText = {
   name: 'Beheer',
+  /** Who did something with a command, in place of the name of a host. */
+  operator: 'Wie de site onderhoudt',
   skip: 'Naar inhoud',
   navigation: 'Beheer',
   signOut: 'Uitloggen',
