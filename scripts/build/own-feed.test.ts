@@ -13,6 +13,7 @@ const itemFor = (changes: Parameters<typeof episodeOf>[1]) =>
 
 test('an item of our feed has what the site publishes of its episode', () => {
   expect(itemFor({ movies: [film('Fargo', { chapterSeconds: 9 })], transcript: 'timed' })).toEqual({
+    guests: [],
     page: 'https://kino9.example/aflevering/12/',
     chapters: {
       url: 'https://kino9.example/aflevering/12/chapters.json',
@@ -22,7 +23,7 @@ test('an item of our feed has what the site publishes of its episode', () => {
     transcript: { url: 'https://kino9.example/aflevering/12/transcript.vtt', type: 'text/vtt' },
     films: [{ label: 'Fargo (1996)', url: 'https://kino9.example/film/fargo-1996/', atSeconds: 9 }]
   })
-  expect(itemFor({})).toEqual({ page: 'https://kino9.example/aflevering/12/', films: [] })
+  expect(itemFor({})).toEqual({ guests: [], page: 'https://kino9.example/aflevering/12/', films: [] })
 })
 
 test('films that the notes list are not listed again', () => {

@@ -45,7 +45,7 @@ export function refuseOwnFeed({ parsed }: ChosenCopy, address: string, settings:
  * @param onSite changes addresses of the source, as the sample needs
  */
 export async function writeOwnFeed(
-  { text }: Pick<ChosenCopy, 'text'>,
+  { text, sourceUrl }: Pick<ChosenCopy, 'text'> & { sourceUrl: string },
   placed: readonly Placed[],
   episodes: readonly Episode[],
   settings: Settings,
@@ -56,6 +56,7 @@ export async function writeOwnFeed(
   if (!settings.features.feed) return { isMovedHere: false }
   const feed = ownFeed(text, {
     selfUrl: ownFeedUrl(settings),
+    sourceUrl,
     hosts: settings.hosts.map(({ name }) => name),
     filmsHeading: episodesText.discussedFilms,
     itemOf: itemsOf(placed, episodes, settings)

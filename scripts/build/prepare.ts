@@ -88,7 +88,9 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
       return transcript ? { ...episode, transcript: kindOf(transcript) } : episode
     })
   }
-  const { isMovedHere } = await writeOwnFeed(copy, drafts, prepared.episodes, settings, {
+  // Of the sample it is a path of this site.
+  const sourceUrl = prepared.feedUrl.startsWith('https://') ? prepared.feedUrl : ''
+  const { isMovedHere } = await writeOwnFeed({ ...copy, sourceUrl }, drafts, prepared.episodes, settings, {
     log,
     onSite: (xml) => (sources.isSample ? withOurAddresses(xml, settings.siteUrl) : xml)
   })

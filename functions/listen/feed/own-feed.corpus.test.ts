@@ -23,6 +23,7 @@ const OWN: OwnItem = {
 }
 const options = {
   selfUrl: 'https://kino9.example/feed.xml',
+  sourceUrl: '',
   hosts: ['Wout', 'Noor'],
   filmsHeading: 'Besproken films',
   itemOf: () => OWN

@@ -26,6 +26,7 @@ const AUDIO = '<enclosure url="https://cdn.example/12.mp3?a=1&amp;b=2" length="5
 const GUID = '<guid isPermaLink="false">twaalf</guid>'
 const options = (own: OwnItem | undefined = OWN) => ({
   selfUrl: 'https://kino9.example/feed.xml',
+  sourceUrl: 'https://podnews.net/rss/',
   hosts: ['Wout', 'Noor'],
   filmsHeading: 'Besproken films',
   itemOf: (guid: string) => (guid === 'twaalf' ? own : undefined)
@@ -214,4 +215,11 @@ test('an Atom feed gets none, because podcast apps take RSS', () => {
   expect(
     ownFeed('<feed xmlns="http://www.w3.org/2005/Atom"><title>KINO 9</title></feed>', options())
   ).toBeUndefined()
+})
+
+test('a podcast keeps its identity: its own, else the one that directories derive from the address of its feed', () => {
+  const derived = '<podcast:guid>9b024349-ccf0-5f69-a609-6b82873eab3c</podcast:guid>'
+  expect(made(rss('')).xml).toContain(derived)
+  const own = '<podcast:guid>917393e3-1b1e-5cef-ace4-edaa54e1f810</podcast:guid>'
+  expect(made(rss(own)).xml.match(/<podcast:guid>.*?guid>/g)).toEqual([own])
 })

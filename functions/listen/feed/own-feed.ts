@@ -1,5 +1,6 @@
 // The feed of our own: that of the publisher with what the site knows better. Works on the text, so that everything else is the
 // publisher's to the letter.
+import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../../src/lib/html.ts'
 import { searchable } from '../../../src/lib/slug.ts'
 import { formatClock } from '../../../src/lib/time.ts'
@@ -20,6 +21,8 @@ export interface OwnItem {
 
 export interface OwnFeedOptions {
   selfUrl: string
+  /** Public address of the publisher's feed; '' = unknown. */
+  sourceUrl: string
   /** The names of the hosts. */
   hosts: readonly string[]
   filmsHeading: string
@@ -66,6 +69,19 @@ export function ownFeed(source: string, options: OwnFeedOptions): OwnFeed | unde
     xml: withEdits(xml, edits),
     isMovedHere: movedTo !== undefined && textIn(xml, movedTo)?.trim() === options.selfUrl
   }
+}
+
+/** UUID of the namespace in which podcasts are named. */
+const GUID_NAMESPACE = 'ead4c236bf5858c6a2c6a6b28d128cb6'
+
+/** What directories call the podcast whose feed says nothing itself: after its address. It stays the same at another address. */
+export function podcastGuid(feedUrl: string): string {
+  const name = feedUrl.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '')
+  const bytes = createHash('sha1').update(Buffer.from(GUID_NAMESPACE, 'hex')).update(name).digest()
+  // Version 5.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 const isNamed = (name: string) => (part: XmlPart) => part.name === name
@@ -139,16 +155,18 @@ function channelEdits(
   children: readonly XmlPart[],
   names: Names,
   persons: readonly string[],
-  { selfUrl }: OwnFeedOptions
+  { selfUrl, sourceUrl }: OwnFeedOptions
 ): XmlEdit[] {
   const links = children.filter((part) => names.usual(part.name) === 'atom:link')
   const replaced = links.filter(({ attributes }) => ['self', 'hub'].includes(attributes.get('rel') ?? ''))
+  const hasGuid = children.some((part) => names.usual(part.name) === 'podcast:guid')
+  const guid = hasGuid || sourceUrl === '' ? [] : [names.element('podcast:guid', {}, podcastGuid(sourceUrl))]
   const self = names.element('atom:link', { href: selfUrl, rel: 'self', type: 'application/rss+xml' })
   return [
     {
       from: channel.innerFrom,
       to: channel.innerFrom,
-      text: [self, ...persons].map((tag) => `\n    ${tag}`).join('')
+      text: [self, ...guid, ...persons].map((tag) => `\n    ${tag}`).join('')
     },
     // A hub announces the feed that it was told of, which is not this one.
     ...replaced.map(({ from, to }) => ({ from, to, text: '' })),
