@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../src/lib/time-units.ts'
+import { settings } from '../../../src/site/brand/settings.ts'
 import { runs } from '../../../tests/depth.ts'
 import { endpoints, openTestCampaign, type TestCampaign } from '../../../tests/fixtures/push/campaign.ts'
 import { clearPush } from '../../../tests/fixtures/push/subscribers.ts'
@@ -44,11 +45,18 @@ describe.each(databaseKinds().slice(-1))('a campaign (%s)', (kind) => {
     await sendToTheEnd()
     expect(campaign.delivered().toSorted()).toEqual(all.toSorted())
     expect(campaign.simulators[0]?.outbox[0]).toMatchObject({ topic: 'ep-118', ttl: '172800' })
+    const shown = { title: 'KINO\u00a09: aflevering 118', body: 'Aftersun', tag: 'ep-118' }
+    const { siteUrl, locale: lang } = settings
     expect(JSON.parse(campaign.simulators[0]?.outbox[0]?.text ?? '')).toEqual({
-      title: 'KINO\u00a09: aflevering 118',
-      body: 'Aftersun',
+      ...shown,
       path: '/aflevering/118/',
-      tag: 'ep-118'
+      web_push: 8030,
+      notification: {
+        ...shown,
+        lang,
+        navigate: `${siteUrl}/aflevering/118/`,
+        icon: `${siteUrl}/icons/192.png`
+      }
     })
     expect(await campaign.campaign()).toMatchObject({ subscribers: 230, sent: 230, gone: 0, givenUp: 0 })
     await campaign.send()

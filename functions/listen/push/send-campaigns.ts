@@ -1,7 +1,8 @@
 // Sends the messages that are due. One worker at a time; it may be killed at any point and be restarted, because the queue
 // shows what is left to do.
-import { noticeText } from '../../../src/listen/push/notice.ts'
+import { messageText } from '../../../src/listen/push/notice.ts'
 import { noticeTopic } from '../../../src/listen/push/push-hosts.ts'
+import { settings } from '../../../src/site/brand/settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { type Wait, wait } from '../../platform/http/client/pace.ts'
@@ -23,6 +24,9 @@ import {
   stopCampaign,
   takeSendLease
 } from './queue.ts'
+
+/** Where a message leads. */
+const SITE = { url: settings.siteUrl, locale: settings.locale }
 
 /** The most messages claimed but not yet handed to a push service: a worker that dies loses no more than these. */
 export const MAX_UNSENT = 8
@@ -163,7 +167,7 @@ class Worker {
     if (untilMs !== undefined) return { kind: 'held-back', untilMs }
     const topic = noticeTopic(notice.tag, campaignNumber)
     const answer = await this.#services.sender.send(
-      { ...subscription, text: noticeText(notice), topic },
+      { ...subscription, text: messageText(notice, SITE), topic },
       onLeft
     )
     await this.#handleAnswer(message, origin, answer)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fittedNotice, MAX_NOTICE_BYTES, noticeText } from './notice.ts'
+import { fittedNotice, MAX_NOTICE_BYTES, messageText, noticeText } from './notice.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength
 const episode = { title: 'KINO 9: aflevering 118', path: '/aflevering/118/', tag: 'ep-118' }
@@ -12,6 +12,12 @@ test('an ordinary notification is shown in full', () => {
     path: '/aflevering/118/',
     tag: 'ep-118'
   })
+})
+
+test('a message fits the 4 kB of a push service in both of its forms, also with signs that JSON writes longer', () => {
+  const notice = fittedNotice({ ...episode, title: '"'.repeat(300), body: '"'.repeat(3000) })
+  const text = messageText(notice, { url: 'https://a-long-name.kino9.example', locale: 'nl-BE' })
+  expect(bytes(text)).toBeLessThan(3000)
 })
 
 test('the longest title is cut after a word', () => {

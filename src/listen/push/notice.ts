@@ -1,9 +1,11 @@
 // The push message for a new episode, small enough for every push service.
 import type { PushNotice } from './push-hosts.ts'
 
-/** Services accept 4 kB of encrypted data; a message never needs more than this. */
+/** Services accept 4 kB of encrypted data; a message has its texts twice, and never needs more than this each time. */
 export const MAX_NOTICE_BYTES = 1024
 const MAX_NOTICE_TITLE_CHARS = 80
+/** The picture of a notification. */
+export const NOTICE_ICON = '/icons/192.png'
 const CUT = '…'
 
 /** The message, with its body cut after a word if it would be too long. */
@@ -19,8 +21,28 @@ export function fittedNotice({ title, body, path, tag }: PushNotice): PushNotice
   return fitted
 }
 
-/** The message as sent. */
+/** What our worker reads. */
 export const noticeText = (notice: PushNotice): string => JSON.stringify(notice)
+
+/** By which a browser knows a message that it shows itself (Declarative Web Push; the number of the RFC). */
+const DECLARATIVE = 8030
+
+/**
+ * The message as sent, in two forms. Browsers that know the declarative one show it without our worker, also when they have
+ * thrown that away; the worker of the others reads what stands beside it.
+ */
+export function messageText(notice: PushNotice, site: { url: string; locale: string }): string {
+  const { title, body, path, tag } = notice
+  const notification = {
+    title,
+    body,
+    tag,
+    lang: site.locale,
+    navigate: site.url + path,
+    icon: site.url + NOTICE_ICON
+  }
+  return JSON.stringify({ web_push: DECLARATIVE, notification, ...notice })
+}
 
 /** Removes line ends and other characters that are invisible or refused by a database; keeps no-break spaces. */
 const oneLine = (text: string) =>

@@ -7,6 +7,7 @@ import type { BodyOf } from '../../lib/contract.ts'
 import { locale, siteName } from '../../worker/built.ts'
 import { showPage } from '../../worker/windows.worker.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './contract.ts'
+import { NOTICE_ICON } from './notice.ts'
 import { shownNotice } from './shown-notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -30,7 +31,7 @@ export async function showNotice(
     body,
     tag,
     lang: locale,
-    icon: '/icons/192.png',
+    icon: NOTICE_ICON,
     badge: '/icons/badge-96.png',
     data: { path }
   })
