@@ -1,8 +1,8 @@
 // Reads Stripe's balance: every movement since the last run, and the payouts with what they consist of.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/lib/time-units.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
+import { jobWith, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
 import type { BalanceEntry, Payout } from '../../platform/services/stripe/balance.ts'
-import { assertConnected, type Connected, missingSetting } from '../../platform/services.ts'
+import type { Connected } from '../../platform/services.ts'
 import { storedReading, storeReading } from '../../shop/reconciliation/readings.ts'
 import {
   firstSale,
@@ -25,14 +25,12 @@ const WINDOW_MS = 31 * DAY_MS
 const PAYOUT_OVERLAP_MS = 40 * DAY_MS
 const PAGE = 100
 
-export const fetchBalanceJob: Job = {
+export const fetchBalanceJob = jobWith(['balance'], {
   name: 'fetch-balance',
   schedule: '53 4,16 * * *',
   hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: (services) => missingSetting(services, 'balance'),
   run: async (services, signal) => {
-    assertConnected('books', services, 'db', 'balance')
     const first = await firstSale(services.db)
     const from = new Date((first ?? services.now()).getTime() - HOUR_MS)
     const entries = await fetchEntries(services, from, signal)
@@ -40,7 +38,7 @@ export const fetchBalanceJob: Job = {
     await passOnOrigins(services.db)
     return { entries, listed }
   }
-}
+})
 
 /** Goes from the last reading to now, a month at a time; may be cut off after each. */
 async function fetchEntries(

@@ -3,7 +3,13 @@
 import { Failure } from '../../../src/lib/outcome.ts'
 import type { AnyOf } from '../../../src/site/brand/switches.ts'
 import { errorFields, type WriteLog } from '../http/log.ts'
-import type { Connected, Services } from '../services.ts'
+import {
+  assertConnected,
+  type Connectable,
+  type Connected,
+  missingSetting,
+  type Services
+} from '../services.ts'
 
 /** Netlify ends a scheduled function after 30 seconds. A job stops earlier, to finish started work and release its lease. */
 export const SCHEDULED_WITHIN_SECONDS = 25
@@ -29,6 +35,23 @@ export interface Job {
    */
   run: (services: Connected, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>
 }
+
+type JobWith<Name extends Connectable> = Omit<Job, 'missingSetting' | 'run'> & {
+  run: (services: Connected<Name>, signal: AbortSignal) => ReturnType<Job['run']>
+}
+
+/** A job that needs these services besides the database; on a site without them it is off. */
+export const jobWith = <Name extends Connectable>(
+  needs: readonly Name[],
+  { run, ...job }: JobWith<Name>
+): Job => ({
+  ...job,
+  missingSetting: (services) => missingSetting(services, ...needs),
+  run: async (services: Services, signal) => {
+    assertConnected<'db' | Name>(job.name, services, 'db', ...needs)
+    return run(services as Connected<Name>, signal)
+  }
+})
 
 /** Logs nothing for a `Failure` of a service: the run counts those and retries them. Anything else needs a person. */
 export function logItemError(log: WriteLog, job: string, subject: string, error: unknown): void {

@@ -11,9 +11,9 @@ import { orders } from '../../platform/db/order-schema.ts'
 import { timestamp } from '../../platform/db/timestamp.ts'
 import { createPace, type Wait, wait } from '../../platform/http/client/pace.ts'
 import type { WriteLog } from '../../platform/http/log.ts'
-import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
+import { jobWith, logItemError, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
 import { type Printing, TokenRefused } from '../../platform/services/printful/printing.ts'
-import { assertConnected, type Connected, missingSetting } from '../../platform/services.ts'
+import type { Connected } from '../../platform/services.ts'
 import { isActProposed } from '../orders/acts-of-hosts.ts'
 import { fetchPrint } from '../orders/print-facts.ts'
 import { settle } from '../orders/settle-order.ts'
@@ -33,21 +33,19 @@ const MESSAGES_AT_ONCE = 20
 /** After this many failures in a row the problem is Printful and not the orders. */
 const MAX_FAILURES = 3
 
-export const pollPrintingJob: Job = {
+export const pollPrintingJob = jobWith(['payments', 'printing'], {
   name: 'poll-printful',
   schedule: '7,37 * * * *',
   hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: (services) => missingSetting(services, 'payments', 'printing'),
   run: (services, signal) => {
-    assertConnected('checkout', services, 'db', 'payments', 'printing')
     return alertingRefusedToken(services, async () => {
       const counts = await pollPrinting(services, services.log, signal)
       if (counts.looked === 0) await callOnce(services)
       return counts
     })
   }
-}
+})
 
 /** Calls Printful once, because without orders under way an expired token would first be noticed by a buyer. */
 async function callOnce({ printing }: Connected<'payments' | 'printing'>): Promise<void> {

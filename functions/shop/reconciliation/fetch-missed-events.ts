@@ -1,9 +1,9 @@
 // Fetches Stripe's events since the last run, stores those that did not arrive here, and settles their orders.
 
 import { DAY_MS } from '../../../src/lib/time-units.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
+import { jobWith, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
 import type { PaymentEvent } from '../../platform/services/stripe/payments.ts'
-import { assertConnected, type Connected, missingSetting } from '../../platform/services.ts'
+import type { Connected } from '../../platform/services.ts'
 import { isOurPaymentEvent, processWaitingEvents, storeMissedEvents } from '../payments/webhooks.ts'
 import { firstGapRead, readDownTo, resumedReading } from './gaps.ts'
 import { storedReading, storeReading } from './readings.ts'
@@ -15,18 +15,16 @@ const EVENT_RETENTION_DAYS = 29
 const UNDELIVERED_DAYS = 3
 const PAGE = 100
 
-export const fetchMissedEventsJob: Job = {
+export const fetchMissedEventsJob = jobWith(['payments'], {
   name: NAME,
   schedule: '17 * * * *',
   hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {
-    assertConnected('checkout', services, 'db', 'payments')
     const missed = (await fetchUndelivered(services, signal)) + (await fetchSinceLastTime(services, signal))
     return { missed, ...(await processWaitingEvents(services, signal)) }
   }
-}
+})
 
 async function fetchUndelivered(services: Connected<'payments'>, signal: AbortSignal): Promise<number> {
   const since = new Date(services.now().getTime() - UNDELIVERED_DAYS * DAY_MS)

@@ -2,9 +2,9 @@
 
 import { WEEK_MS } from '../../../src/lib/time-units.ts'
 import { enqueueAlert } from '../../platform/alerts/alerts.ts'
-import { type Job, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
+import { jobWith, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
 import type { Memberships } from '../../platform/services/stripe/memberships.ts'
-import { assertConnected, type Connected, missingSetting } from '../../platform/services.ts'
+import type { Connected } from '../../platform/services.ts'
 import { type Breach, LOOK_BACK_DAYS } from './breaches.ts'
 import { breachesOf, compareDays, type Extent } from './compare-days.ts'
 import { brokenInvariants } from './invariant-queries.ts'
@@ -14,15 +14,13 @@ import { surplusSubscriptions } from './surplus-subscriptions.ts'
 /** At most this many mails at once; one more mail gives the total number. */
 const MOST_MAILS = 10
 
-export const reconcileJob: Job = {
+export const reconcileJob = jobWith(['payments'], {
   name: 'reconcile',
   // Four runs a night: days that were compared are skipped, so the later runs only continue where one was cut off.
   schedule: '41 2-5 * * *',
   hasOwnFunction: true,
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {
-    assertConnected('checkout', services, 'db', 'payments')
     const { memberships } = services
     const { days, breaches } = await reconcile(services, { days: LOOK_BACK_DAYS, memberships }, signal)
     return {
@@ -32,7 +30,7 @@ export const reconcileJob: Job = {
       breaches: breaches.length
     }
   }
-}
+})
 
 export type ReconciliationReport = { days: ComparedDay[]; breaches: Breach[] }
 

@@ -5,9 +5,9 @@ import { isOrderId } from '../../../src/shop/cart/cart-limits.ts'
 import { ORDERS } from '../../../src/site/brand/switches.ts'
 import { inParallel } from '../../platform/http/client/pace.ts'
 import type { WriteLog } from '../../platform/http/log.ts'
-import { type Job, logItemError, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
+import { jobWith, logItemError, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
 import type { Payment } from '../../platform/services/stripe/payments.ts'
-import { assertConnected, type Connected, missingSetting } from '../../platform/services.ts'
+import type { Connected } from '../../platform/services.ts'
 import { settle } from '../orders/settle-order.ts'
 import { processWaitingEvents } from '../payments/webhooks.ts'
 import { endOrder } from './end-order.ts'
@@ -35,14 +35,12 @@ const PARALLEL = 8
 const MOST_ENDED = 100
 const MOST_OLD = 100
 
-export const settleOrdersJob: Job = {
+export const settleOrdersJob = jobWith(['payments'], {
   name: 'settle-open-orders',
   switch: ORDERS,
   schedule: '*/5 * * * *',
   withinSeconds: SCHEDULED_WITHIN_SECONDS,
-  missingSetting: (services) => missingSetting(services, 'payments'),
   run: async (services, signal) => {
-    assertConnected('checkout', services, 'db', 'payments')
     const looked = await processWaitingEvents(services, signal)
     const counts = { ...looked, settled: 0, ended: 0, stillOpen: 0 }
     const run = { counts, signal, attempt: countingFailures(counts, services.log) }
@@ -50,7 +48,7 @@ export const settleOrdersJob: Job = {
     await endStaleDrafts(services, run)
     return counts
   }
-}
+})
 
 type Counts = { settled: number; ended: number; stillOpen: number; failed: number }
 type Run = { counts: Counts; signal: AbortSignal; attempt: Attempt }
