@@ -229,7 +229,7 @@ const pairs: Drawing = ({ episodes, hosts }, size) => {
     marks: [
       Plot.rect(parts, { fy: 'pair', x1: 'from', x2: 'to', fill: 'fill', insetTop: 32, insetRight: 1 }),
       Plot.text(
-        parts.filter(({ from, to }) => to - from > 0.07),
+        parts.filter(({ from, to }) => to - from > (isNarrow ? 0.1 : 0.05)),
         {
           fy: 'pair',
           x: ({ from, to }) => (from + to) / 2,

@@ -17,6 +17,7 @@ export const filmFiguresText = {
   title: 'De cijfers',
   description: (name: string) =>
     `Wie het strengst is, welke films verdelen en uit welke jaren ze komen: ${name} in cijfers.`,
+  link: 'Wie is het strengst? Bekijk de cijfers',
   lead: (count: number, episodes: number) =>
     `${films(count)} uit ${episodes} afleveringen, nageteld. Elk cijfer leidt naar de films waar het vandaan komt.`,
   none: 'Er zijn nog geen cijfers: daarvoor hebben we films met sterren nodig.',
