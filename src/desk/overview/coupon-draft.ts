@@ -4,8 +4,8 @@ import { dayAfter, startOfBelgianDay } from '../../lib/belgian-day.ts'
 import type { Cents } from '../../lib/money.ts'
 import { couponCodeOf } from '../../shop/checkout/coupons.ts'
 
-export const MAX_PERCENT = 99
-export const MAX_REDEMPTIONS = 1_000_000
+const MAX_PERCENT = 99
+const MAX_REDEMPTIONS = 1_000_000
 /** More than any order here. */
 const MAX_FIXED_CENTS = 100_000
 
