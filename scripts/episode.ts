@@ -32,12 +32,13 @@ await runOnDatabase(readCommand, async () => {
       if (act === 'export') {
         const edited = (await publishedEpisodes(db)).edited.get(slug)
         if (!edited) throw new OperatorError(`${slug}: nothing was published of it at the desk.`)
-        const { films, upcoming, chapters } = editorialOf(edited)
+        const { films, upcoming, chapters, guests } = editorialOf(edited)
         mkdirSync(EDITORIAL_FOLDER, { recursive: true })
         const content = {
           films: films.map(asWritten),
           upcoming: upcoming.map(asWritten),
-          chapters: chapters.map(({ at, title }) => ({ at: formatClock(at), title }))
+          chapters: chapters.map(({ at, title }) => ({ at: formatClock(at), title })),
+          ...(guests.length > 0 ? { guests } : {})
         }
         await writeWhole(file, stringify(content))
         return `Written: ${file}.`
@@ -45,21 +46,33 @@ await runOnDatabase(readCommand, async () => {
       if (!existsSync(file)) throw new OperatorError(`There is no ${file}.`)
       const hostIds = settings.hosts.map(({ id }) => id)
       const editorial = readYamlFile(file, (input) => parseEditorial(input, file, hostIds))
-      const { films, upcoming, chapters } = editorial
+      const { films, upcoming, chapters, guests } = editorial
       const mine = editedOf({
         films,
         upcoming,
+        guests,
         chapters: chapters.map(({ at, title }) => ({ seconds: at, title }))
       })
       const base = (await draftOf(db, slug))?.edited ?? mine
-      await saveDraft(db, { slug, base, mine: { ...base, ...mine }, host: OPERATOR, now: new Date() })
+      await saveDraft(db, {
+        slug,
+        base,
+        mine: { ...mine, ...(base.transcript ? { transcript: base.transcript } : {}) },
+        host: OPERATOR,
+        now: new Date()
+      })
       return `The draft of ${slug} at the desk is as in ${file}. A host publishes it.`
     }
   }
 })
 
 function readCommand([act, slug, ...more]: readonly string[]): EpisodeCommand {
-  if ((act === 'export' || act === 'import') && slug && /^[\p{L}\p{N}-]+$/u.test(slug) && more.length === 0)
+  if (
+    (act === 'export' || act === 'import') &&
+    slug &&
+    /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(slug) &&
+    more.length === 0
+  )
     return { act, slug }
   throw new OperatorError(USAGE)
 }

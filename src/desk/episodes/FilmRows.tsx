@@ -18,6 +18,8 @@ import { TimeField } from './TimeField.tsx'
 
 const text = episodeEditorText.films
 
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
 interface FilmRowsProps {
   list: 'films' | 'upcoming'
   editor: Editor
@@ -113,7 +115,10 @@ export function FilmRows({ list, editor, known }: FilmRowsProps) {
       {removed && (
         <p className="flex flex-wrap items-center gap-x-3" role="status">
           {text.removed(removed.film.title)}
-          <Button onClick={undo}>{text.undo}</Button>
+          {/* The button that was pressed is gone. */}
+          <Button key={removed.film.key} ref={takeFocus} onClick={undo}>
+            {text.undo}
+          </Button>
         </p>
       )}
       <FilmFinder

@@ -29,10 +29,11 @@ export function ListenAlong({ built }: { built: BuiltEpisode }) {
     if (audio.current) audio.current.currentTime = Math.max(0, audio.current.currentTime + seconds)
   }
   useEffect(() => {
-    const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const press = ({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) => {
       const { current } = audio
       if (!current || ctrlKey || metaKey || altKey) return
-      if (target instanceof Element && target.closest(TYPING)) return
+      // A time field lets them through as long as nothing is typed in it.
+      if (target instanceof Element && target.closest(TYPING) && !defaultPrevented) return
       if (key === ',') current.currentTime = Math.max(0, current.currentTime - 1)
       else if (key === '.') current.currentTime += 1
       else if (key !== 'k') return

@@ -10,6 +10,7 @@ import { useSound } from './ListenAlong.tsx'
 
 const text = episodeEditorText.times
 const DAY_SECONDS = 86_400
+const PLAYER_KEYS = ['k', ',', '.']
 
 interface TimeFieldProps {
   /** Of the field, for a screen reader. */
@@ -61,6 +62,8 @@ export function TimeField({
     if (step !== undefined) take(Math.round(seconds ?? 0) + step)
     else if (event.key === 'b' && hasAudio) take(nowSeconds())
     else if (event.key === 'Enter') settle()
+    // Those of the player: nothing is typed yet.
+    else if (PLAYER_KEYS.includes(event.key) && hasAudio && typed === undefined) return event.preventDefault()
     else return
     event.preventDefault()
   }

@@ -84,7 +84,7 @@ export const episodeEditorText = {
     back: '1 seconde terug',
     forward: '1 seconde verder',
     noAudio: 'De feed heeft deze aflevering nog niet.',
-    keys: 'Toetsen: k speelt of pauzeert, komma en punt gaan 1 seconde terug en verder. In een tijdveld: pijltjes 1 seconde, b zet de tijd van de speler.'
+    keys: 'Toetsen: k speelt of pauzeert, komma en punt gaan 1 seconde terug en verder, ook in een tijdveld. Daar: pijltjes 1 seconde, b zet de tijd van de speler.'
   },
   transcript: {
     heading: 'Transcript',
