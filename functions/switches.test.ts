@@ -50,7 +50,7 @@ test.each<[keyof Features, string[]]>([
   ['handover', ['/api/handover/end', '/api/handover/read', '/api/handover/write']],
   ['reviews', ['/api/:provider/reviews']],
   ['push', ['/api/push/vapid-public-key', '/api/push/subscribe', '/api/push/unsubscribe']],
-  ['votes', ['/api/votes', '/api/votes/undo', '/api/bo9/votes']],
+  ['votes', ['/api/votes', '/api/votes/undo', '/api/votes/results', '/api/bo9/votes']],
   ['mustSee', []]
 ])('the site without %s lacks its own calls only', (name, gone) => {
   expect(callsGone(without(name)).toSorted()).toEqual(gone.toSorted())

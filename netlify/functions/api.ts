@@ -39,6 +39,7 @@ export const config: Config = {
     '/api/runtime-config',
     '/api/search',
     '/api/votes',
+    '/api/votes/results',
     '/api/votes/undo',
     '/api/watch',
     '/api/withdrawals',

@@ -50,6 +50,7 @@ export const config: Config = {
     '/api/bo9/desk/next-date',
     '/api/bo9/desk/films/find',
     '/api/bo9/desk/votes',
+    '/api/bo9/desk/votes/publish',
     '/api/bo9/desk/coupons',
     '/api/bo9/desk/coupons/make',
     '/api/bo9/desk/coupons/end',

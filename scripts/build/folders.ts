@@ -7,6 +7,7 @@ export const TEST_DATABASES_FOLDER = '.cache/test/databases'
 export const LAST_GOOD_FEEDS_FOLDER = '.data/feeds'
 /** What the hosts published at the desk, as the last build with a database read it. */
 export const DESK_EPISODES_FILE = '.data/desk-episodes.json'
+export const VOTE_RESULTS_FILE = '.data/vote-results.json'
 export const FILM_FACTS_FILE = '.data/film-facts.json'
 export const SAMPLE_FOLDER = 'sample'
 /** Episodes published on this machine, stored on top of the sample, which stays unchanged. */

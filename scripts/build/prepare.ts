@@ -46,7 +46,8 @@ import {
   OWN_TRANSCRIPTS_FOLDER,
   PODCAST_FILE,
   TRANSCRIPT_CACHE_FOLDER,
-  TRANSCRIPTS_FOLDER
+  TRANSCRIPTS_FOLDER,
+  VOTE_RESULTS_FILE
 } from './folders.ts'
 import { ownFeedUrl, refuseOwnFeed, writeOwnFeed } from './own-feed.ts'
 import { writeRedirects } from './redirects.ts'
@@ -54,6 +55,7 @@ import { sampleEditorial } from './sample-editorial.ts'
 import { publishSample, withOurAddresses } from './sample-site.ts'
 import { chooseSources, type Sources } from './sources.ts'
 import { readTranscripts, writeTranscripts } from './transcript-files.ts'
+import { voteResults } from './vote-results.ts'
 import { writeWhole } from './whole-file.ts'
 import { readYamlFile } from './yaml-file.ts'
 
@@ -75,6 +77,9 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
   const { drafts, about } = await enrich(await draft(copy, settings, editorial, sources, log), sources, log)
   const composed = await composePodcast(copy.parsed, drafts, settings, sources, log)
   const transcripts = await transcribe(drafts, copy.parsed.channel.language, desk, sources, log)
+  const results = settings.features.votes
+    ? await voteResults(sources.results, VOTE_RESULTS_FILE, log)
+    : new Map()
   await writeTranscripts(transcripts, TRANSCRIPTS_FOLDER)
   const prepared = {
     ...composed,
@@ -85,7 +90,12 @@ export async function prepare(environment: NodeJS.ProcessEnv, log: Log): Promise
     films: composed.films.map((entry) => withAbout(entry, about)),
     episodes: composed.episodes.map((episode) => {
       const transcript = transcripts.get(episode.slug)
-      return transcript ? { ...episode, transcript: kindOf(transcript) } : episode
+      const voteResult = results.get(episode.episodeNumber ?? -1)
+      return {
+        ...episode,
+        ...(transcript ? { transcript: kindOf(transcript) } : {}),
+        ...(voteResult ? { voteResult } : {})
+      }
     })
   }
   // Of the sample it is a path of this site.

@@ -27,6 +27,7 @@ import {
   SAMPLE_OWN_REVIEWS_FILE
 } from './folders.ts'
 import { snapshotFolder } from './snapshot-folder.ts'
+import type { ReadResults } from './vote-results.ts'
 
 const MAX_PICTURE_BYTES = 10_000_000
 const MAX_CHAPTER_FILE_BYTES = 1_000_000
@@ -47,6 +48,8 @@ export type Sources = {
   copy?: { last: SnapshotStore['last']; isRequired: boolean }
   /** What the hosts published at the desk; left out without a database. */
   desk?: { read: ReadDeskEpisodes; isRequired: boolean }
+  /** The results that the hosts published; left out without a database. */
+  results?: ReadResults
   editorialFolder: string
   collectionsFile: string
   ownReviewsFile: string
@@ -66,7 +69,12 @@ export async function chooseSources(
 ): Promise<Sources> {
   const address = chosenFeed(env, settingsFeedUrl)
   const records = env.DATABASE_URL ? await openRecords(env.DATABASE_URL) : undefined
-  const desk = records ? { desk: { read: records.desk, isRequired: env.CONTEXT === 'production' } } : {}
+  const desk = records
+    ? {
+        desk: { read: records.desk, isRequired: env.CONTEXT === 'production' },
+        results: records.results
+      }
+    : {}
   return { ...(address ? operatorSources(address, env, records, log) : sampleSources()), ...desk }
 }
 
@@ -159,7 +167,12 @@ function tmdbOf(env: Env): FilmFactsSource {
   })
 }
 
-type Records = { feeds: SnapshotStore; films: FilmFactsStore; desk: ReadDeskEpisodes }
+type Records = {
+  feeds: SnapshotStore
+  films: FilmFactsStore
+  desk: ReadDeskEpisodes
+  results: ReadResults
+}
 
 /** The database code takes half a second to load, so it is loaded only when a database is configured. */
 async function openRecords(url: string): Promise<Records> {
@@ -167,8 +180,14 @@ async function openRecords(url: string): Promise<Records> {
   const { snapshotRecords } = await import('../../functions/listen/feed/copy-queries.ts')
   const { filmFactsRecords } = await import('../../functions/films/film/film-queries.ts')
   const { publishedEpisodes } = await import('../../functions/desk/episodes/episode-queries.ts')
+  const { publishedResults } = await import('../../functions/listen/votes/result-queries.ts')
   const db = openDatabase(url)
-  return { feeds: snapshotRecords(db), films: filmFactsRecords(db), desk: () => publishedEpisodes(db) }
+  return {
+    feeds: snapshotRecords(db),
+    films: filmFactsRecords(db),
+    desk: () => publishedEpisodes(db),
+    results: () => publishedResults(db)
+  }
 }
 
 /**

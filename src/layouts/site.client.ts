@@ -21,6 +21,7 @@ import { $player, afterSound, isSoundWanted } from '../listen/player/player.stor
 import { watchSearch } from '../listen/search/open.client.ts'
 import { showLinkedPassages } from '../listen/transcripts/linked-passage.client.ts'
 import { coverSpoilersOfPages } from '../listen/transcripts/spoiler-cover.client.ts'
+import { VOTES_KEY } from '../listen/votes/votes-memory.ts'
 import { CART_EVENT } from '../shop/cart/cart-memory.ts'
 import { watchInstall } from '../site/install/prompt.client.ts'
 import { watchMissingCode } from '../site/notices/missing-code.client.ts'
@@ -43,6 +44,7 @@ watchActs()
 watchSearch()
 stayInStep()
 coverSpoilersOfPages()
+tellResults()
 whenSeen('.product', async () => void dispatchEvent(new Event(CART_EVENT)))
 
 // Code that only matters to visitors who stay. An `import()` loads only once. At `click`, not at `pointerdown`: a press on play
@@ -64,6 +66,12 @@ function stayInStep(): void {
       (error) => report(error, 'handover')
     )
   )
+}
+
+/** For who voted: whether a result is new. */
+function tellResults(): void {
+  if (!storedText(VOTES_KEY)) return
+  onIdle(() => import('../listen/votes/new-results.client.ts').catch((error) => report(error, 'results')))
 }
 
 function onceLoaded(act: () => void): void {

@@ -68,6 +68,7 @@ const INPUTS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   hosts: () => undefined,
   log: () => ({ before: '1', host: 'noor', what: 'acts' }),
   'check/options': () => undefined,
+  'votes/publish': () => ({ episodeNumber: 118 }),
   check: () => ({ passkey }),
   'passkeys/options': () => undefined,
   passkeys: () => ({ passkey: made, name: 'Telefoon' }),

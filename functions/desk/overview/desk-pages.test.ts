@@ -17,6 +17,7 @@ const fixture = openTestOverview(
   'votes',
   'last_votes',
   'vote_standings',
+  'vote_results',
   'orders',
   'order_revisions',
   'coupon_claims',
@@ -105,6 +106,20 @@ describe('votes', () => {
     await vote('Close')
     await record(new Date(monday(0).getTime() + 3_600_000))
     expect(await fixture.db.select().from(voteStandings)).toMatchObject([{ voteCount: 1 }])
+  })
+
+  test('a host publishes a result once, which the list and the log say', async () => {
+    await vote('Close', 11)
+    expect(await fixture.asPassword('votes/publish', { episodeNumber: 112 })).toMatchObject({ status: 403 })
+    expect(await fixture.asHost('votes/publish', { episodeNumber: 111 })).toMatchObject({ status: 409 })
+    const published = { by: 'Wout', at: NOW.toISOString() }
+    for (const ask of [fixture.asHost, fixture.asNoor])
+      expect(await ask('votes/publish', { episodeNumber: 112 })).toMatchObject({
+        status: 200,
+        body: published
+      })
+    expect((await standings()).episodes).toMatchObject([{ episodeNumber: 112, published }])
+    expect((await fixture.log()).filter((line) => line === 'result-published 112')).toHaveLength(2)
   })
 
   test('after a week without a run, movement is counted from the last one', async () => {

@@ -6,6 +6,7 @@ import {
   listAnnouncements,
   listDeskCoupons,
   makeDeskCoupon,
+  publishVotes,
   readAttention,
   readStandings,
   readSupporters,
@@ -15,6 +16,7 @@ import {
 } from '../../../src/desk/overview/contract.ts'
 import { couponOfDraft } from '../../../src/desk/overview/coupon-draft.ts'
 import { accept, refuse } from '../../../src/lib/outcome.ts'
+import { publishResult } from '../../listen/votes/publish-result.ts'
 import type { Route } from '../../platform/http/handle.ts'
 import { setAside, tryAgain } from '../../platform/outbox/dead-letters.ts'
 import type { Services } from '../../platform/services.ts'
@@ -23,7 +25,7 @@ import { handleFor } from '../access/handle-desk.ts'
 import { announcementsOf } from './announcement-queries.ts'
 import { readAllAttention, wireTake } from './attention.ts'
 import { deskCoupon, deskCoupons } from './coupon-usage.ts'
-import { deskVotes } from './desk-votes.ts'
+import { deskVotes, wirePublished } from './desk-votes.ts'
 import { isLarge, makeCouponOf } from './make-coupon.ts'
 import { dismissLooseWithdrawal } from './order-attention.ts'
 import { isMailOfNoOrder } from './site-attention.ts'
@@ -72,6 +74,15 @@ export function deskOverviewHandlers(services: Services): readonly Route[] {
     ),
     handle(readStandings, { act: 'votes-viewed' }, async (_, connected) =>
       accept(await deskVotes(connected))
+    ),
+    handle(
+      publishVotes,
+      ({ body }) => ({ act: 'result-published', about: String(body.episodeNumber) }),
+      async ({ body: { episodeNumber } }, { db }, { host }) => {
+        const titles = services.candidates(episodeNumber)
+        const published = await publishResult(db, { episodeNumber, titles, by: host, now: now() })
+        return published.ok ? accept(wirePublished(published.value)) : published
+      }
     ),
     handle(listDeskCoupons, { act: 'coupons-viewed' }, async (_, { db, shop }) =>
       accept({ coupons: await deskCoupons(db), isEnabled: shop.couponsEnabled })

@@ -4,6 +4,7 @@ import { uniqueSlugs } from '../../../src/lib/slug.ts'
 import type { NumberMemory, Remembered } from '../../platform/db/json-columns.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { feedSnapshots, lastVotes, pushCampaigns, releases, votes } from '../../platform/db/schema.ts'
+import { voteResults } from '../votes/schema.ts'
 import { haveSeasonsRestarted, wordsOf } from './numbering.ts'
 
 /** A table of the hosts' desk, whose code is above that of the feed. */
@@ -78,7 +79,7 @@ export async function storeMended(
   ]
   await db.batch([
     db.update(feedSnapshots).set({ numbers: memory }).where(eq(feedSnapshots.feedAddress, feedAddress)),
-    ...[votes, lastVotes, VOTE_STANDINGS].flatMap(renumber),
+    ...[votes, lastVotes, voteResults, VOTE_STANDINGS].flatMap(renumber),
     ...rename(releases, sql`, episode_number = becomes`),
     ...rename(pushCampaigns)
   ])

@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { dropVoterKeysJob } from './drop-voter-keys.ts'
 import { votesHandlers } from './handlers.ts'
 import { VOTE_CAP, VOTE_LIMITS } from './limits.ts'
+import { voteResultTables } from './schema.ts'
 
 export const votes: Feature = {
   name: 'votes',
@@ -12,5 +13,5 @@ export const votes: Feature = {
   jobs: [dropVoterKeysJob],
   limits: VOTE_LIMITS,
   instanceCap: VOTE_CAP,
-  tables: voteTables
+  tables: [...voteTables, ...voteResultTables]
 }

@@ -1,16 +1,20 @@
 // Handlers of the votes API.
 
 import { accept, refuse } from '../../../src/lib/outcome.ts'
+import { MINUTE_SECONDS } from '../../../src/lib/time-units.ts'
 import { candidateNamed } from '../../../src/listen/votes/candidates.ts'
-import { castVote, undoVote } from '../../../src/listen/votes/contract.ts'
+import { castVote, readResults, undoVote } from '../../../src/listen/votes/contract.ts'
+import { shownResult } from '../../../src/listen/votes/result.ts'
 import { isVotingClosed } from '../../../src/listen/votes/retention.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
+import { setCacheHeaders } from '../../platform/http/cache-headers.ts'
 import type { Route } from '../../platform/http/handle.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { handleWith, type Services } from '../../platform/services.ts'
 import { createLastVoteRecords } from './last-vote.ts'
 import { VOTE_CAP, VOTE_LIMITS } from './limits.ts'
+import { publishedResults } from './result-queries.ts'
 import { deleteOwnVote, hasVote, upsertVote, type Vote } from './vote-queries.ts'
 import {
   isReturning,
@@ -23,6 +27,8 @@ import {
 } from './voter.ts'
 
 const DONE = { ok: true } as const
+/** So soon is a result that a host publishes there for everybody. */
+const CACHE_SECONDS = 5 * MINUTE_SECONDS
 
 export function votesHandlers(services: Services): readonly Route[] {
   const { now, candidates, publishedOn } = services
@@ -60,7 +66,7 @@ export function votesHandlers(services: Services): readonly Route[] {
       }
       const names = await limitsOf(db, known, vote)
       if (!(await limiter.allows(visit, names, keys))) return refuse('too-many-votes')
-      await upsertVote(db, vote)
+      if (!(await upsertVote(db, vote))) return refuse('voting-closed')
       await noteMoment(db, vote, visit)
       if (!known) answerHeaders.append('set-cookie', voterCookie(voter, secret, isSecure, now()))
       return accept(DONE)
@@ -76,8 +82,15 @@ export function votesHandlers(services: Services): readonly Route[] {
       const keys = { voter: voterTryKey(voter, secret, now()), address }
       if (!(await limiter.allows(visit, ['vote-voter', 'vote-address'], keys)))
         return refuse('too-many-votes')
-      await deleteOwnVote(db, { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) })
-      return accept(DONE)
+      const vote = { ...film, voterKey: voterKey(voter, secret, film.episodeNumber) }
+      return (await deleteOwnVote(db, vote)) ? accept(DONE) : refuse('voting-closed')
+    }),
+    handle(readResults, async ({ answerHeaders }, { db }) => {
+      setCacheHeaders(answerHeaders, { browserSeconds: CACHE_SECONDS, networkSeconds: CACHE_SECONDS })
+      const results = await publishedResults(db)
+      return accept({
+        results: results.map(({ episodeNumber, films }) => ({ episodeNumber, ...shownResult(films) }))
+      })
     })
   ]
 }

@@ -2,6 +2,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db/open.ts'
 import { lastVotes, votes } from '../../platform/db/schema.ts'
+import { isVotingOpen } from './result-queries.ts'
 
 export type Vote = typeof votes.$inferSelect
 
@@ -9,15 +10,18 @@ export type Vote = typeof votes.$inferSelect
 const NOBODY = sql`'\\x0000000000000000'::bytea`
 const HAS_VOTER = sql`substring(${votes.voterKey} FROM 1 FOR 8) <> ${NOBODY}`
 
-/** Stores the voter's choice for the episode, replacing an earlier one. */
-export async function upsertVote(db: Database, vote: Vote): Promise<void> {
-  await db
-    .insert(votes)
-    .values(vote)
-    .onConflictDoUpdate({
-      target: [votes.episodeNumber, votes.voterKey],
-      set: { movieTitle: vote.movieTitle }
-    })
+/** Stores the voter's choice for the episode, replacing an earlier one. Returns whether voting was still open. */
+export async function upsertVote(
+  db: Database,
+  { episodeNumber, voterKey, movieTitle }: Vote
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    INSERT INTO ${votes} (episode_number, voter_key, movie_title)
+    SELECT ${episodeNumber}::int, ${sql.param(voterKey, votes.voterKey)}::bytea, ${movieTitle}::text
+    WHERE ${isVotingOpen(episodeNumber)}
+    ON CONFLICT (episode_number, voter_key) DO UPDATE SET movie_title = excluded.movie_title
+    RETURNING true`)
+  return rows.length > 0
 }
 
 export async function hasVote(
@@ -28,17 +32,19 @@ export async function hasVote(
   return (await db.$count(votes, isIt)) > 0
 }
 
-/** Deletes the voter's own vote if it is for this film. */
+/** Deletes the voter's own vote if it is for this film. Returns whether voting was still open. */
 export async function deleteOwnVote(
   db: Database,
   { episodeNumber, voterKey, movieTitle }: Vote
-): Promise<void> {
-  const isOwn = and(
-    eq(votes.episodeNumber, episodeNumber),
-    eq(votes.voterKey, voterKey),
-    eq(votes.movieTitle, movieTitle)
-  )
-  await db.delete(votes).where(isOwn)
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    WITH voting AS MATERIALIZED (SELECT ${isVotingOpen(episodeNumber)} AS is_open),
+    undone AS (
+      DELETE FROM ${votes} USING voting WHERE is_open AND episode_number = ${episodeNumber}::int
+        AND voter_key = ${sql.param(voterKey, votes.voterKey)}::bytea AND movie_title = ${movieTitle}::text
+    )
+    SELECT FROM voting WHERE is_open`)
+  return rows.length > 0
 }
 
 /** Stores when a film of an episode was last voted for; an earlier time changes nothing. */

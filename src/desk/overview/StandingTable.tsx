@@ -1,7 +1,7 @@
 // The films of an episode by place, with how that moved.
 import { standingsText as text } from '#texts/desk-overview.ts'
+import { percentOf } from '../../listen/votes/result.ts'
 import type { EpisodeStanding } from './contract.ts'
-import { percentOf } from './standing-words.ts'
 
 const { columns } = text
 const NUMBER = 'px-2 py-1.5 text-right tabular'

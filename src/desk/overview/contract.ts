@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { get, post } from '../../lib/contract.ts'
 import { rowId } from '../../lib/row-id.ts'
+import { episodeNumberSchema } from '../../listen/votes/contract.ts'
 import { couponCodeOf } from '../../shop/checkout/coupons.ts'
 import { BREACHES } from '../../shop/orders/breach-kinds.ts'
 import { HOLD_REASONS, PRINT_REFUSALS } from '../../shop/orders/order-status.ts'
@@ -130,12 +131,15 @@ const filmStanding = v.object({
   addedCount: v.nullable(count),
   addedCountBefore: v.nullable(count)
 })
+/** Who published the result, by name; `operator` is the command. */
+const published = v.object({ by: v.string(), at: moment })
 const episodeStanding = v.object({
   episodeNumber: count,
   title: v.string(),
   totalVotes: count,
   /** When voting closes; null = the publication date is not known. */
   closesAt: v.nullable(moment),
+  published: v.nullable(published),
   /** Most votes first. */
   films: v.array(filmStanding)
 })
@@ -149,6 +153,14 @@ export const readStandings = get('/api/bo9/desk/votes', {
     episodes: v.array(episodeStanding)
   }),
   ...DESK_LOOK
+})
+
+/** Publishes the result of an episode for everybody and closes its vote, for good. May be repeated. */
+export const publishVotes = post('/api/bo9/desk/votes/publish', {
+  body: v.object({ episodeNumber: episodeNumberSchema }),
+  answer: published,
+  ...DESK_ACT,
+  refusals: { ...DESK_ACT.refusals, 'no-votes': 409 }
 })
 
 const coupon = v.object({

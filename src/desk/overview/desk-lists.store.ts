@@ -15,6 +15,7 @@ import {
   listAnnouncements,
   listDeskCoupons,
   makeDeskCoupon,
+  publishVotes,
   readAttention,
   readStandings,
   readSupporters,
@@ -83,6 +84,18 @@ export async function dismissLoose(withdrawalId: number): Promise<Done> {
   $said.set(todayText.wasDismissed(withdrawalId))
   await attention.load()
   return answered
+}
+
+/** For good: the numbers no longer change. */
+export async function publishResult(episodeNumber: number): Promise<Done> {
+  const answered = done(await callDesk(publishVotes, { body: { episodeNumber } }))
+  if (!answered.ok) return answered
+  const published = answered.value
+  standings.change(({ episodes, ...others }) => ({
+    ...others,
+    episodes: episodes.map((one) => (one.episodeNumber === episodeNumber ? { ...one, published } : one))
+  }))
+  return { ok: true, value: undefined }
 }
 
 /** `makeId`: the same for the same draft, until it is known to be made. */

@@ -72,12 +72,13 @@ describe.each([
   })
 })
 
-test('the votes of an episode have a sentence to read out and a table', async () => {
+test('the votes of an episode have a sentence to read out, a table, and a result to publish', async () => {
   const episode: EpisodeStanding = {
     episodeNumber: 112,
     title: 'Zomers van vroeger',
     totalVotes: 13,
     closesAt: '2027-02-11T05:00:00.000Z',
+    published: null,
     films: [
       {
         title: 'Aftersun',
@@ -99,7 +100,10 @@ test('the votes of an episode have a sentence to read out and a table', async ()
       }
     ]
   }
-  answerDesk({ votes: json({ weekStart: '2026-11-16', episodes: [episode] }) })
+  const { sent } = answerDesk({
+    votes: json({ weekStart: '2026-11-16', episodes: [episode] }),
+    'votes/publish': json({ by: 'Wout', at: '2026-11-20T12:00:00.000Z' })
+  })
   await render(<Standings />)
   await expect.element(page.getByRole('heading', { name: '112. Zomers van vroeger' })).toBeVisible()
   await expect
@@ -109,6 +113,13 @@ test('the votes of an episode have a sentence to read out and a table', async ()
   const row = page.getByRole('row', { name: /Aftersun/ })
   await expect.element(row).toMatchTextContent('was 2')
   await expect.element(row).toMatchTextContent('+5')
+
+  await page.getByRole('button', { name: /Publiceer de uitslag 112/ }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent('13 stemmen')
+  await question.getByRole('button', { name: standingsText.publish }).click()
+  await expect.element(page.getByText(/^Op de site sinds .*, door Wout/)).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ body: { episodeNumber: 112 } })
 })
 
 const coupon: DeskCoupon = {

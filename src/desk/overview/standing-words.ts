@@ -27,7 +27,3 @@ export function readOut({ totalVotes, films }: Pick<EpisodeStanding, 'totalVotes
     ...climbers.map(({ title, place, placeBefore }) => text.climbed(title, placeBefore ?? place, place))
   ].join(' ')
 }
-
-/** Whole percent of the votes. */
-export const percentOf = (count: number, total: number): number =>
-  total === 0 ? 0 : Math.round((count / total) * 100)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { percentOf } from '../../listen/votes/result.ts'
 import { placesOf, standingOf } from './standing.ts'
-import { percentOf, readOut } from './standing-words.ts'
+import { readOut } from './standing-words.ts'
 
 const film = (title: string, voteCount: number) => ({ title, year: null, voteCount })
 const FILMS = [film('Close', 5), film('Aftersun', 8), film('Rundskop', 5), film('Loft', 0)]

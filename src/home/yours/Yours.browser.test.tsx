@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { votesText } from '#texts/votes.ts'
 import { watchText } from '#texts/watch.ts'
 import { yoursText as text } from '#texts/yours.ts'
 import { storedKey } from '../../browser/stored-key.ts'
@@ -11,6 +12,8 @@ import { $lookup } from '../../films/watch/watch.store.ts'
 import { $completed, $positions, $speed, $withoutSpoilers } from '../../listen/places/listening.store.ts'
 import { $playsOn } from '../../listen/places/plays-on.store.ts'
 import { $queue, $removed } from '../../listen/queue/queue.store.ts'
+import { $results, $seenResults } from '../../listen/votes/results.store.ts'
+import { $votes } from '../../listen/votes/votes.store.ts'
 import { Yours } from './Yours.tsx'
 
 const SLUGS = ['118', '117', '116', '115', '114']
@@ -81,6 +84,20 @@ test('a first visit sees one empty ticket, and the settings', async () => {
   await expect.element(page.getByText(text.empty(true))).toBeVisible()
   await expect.element(page.getByRole('region')).toHaveAccessibleName(text.settingsHeading)
   await expect.element(page.getByRole('switch', { name: 'Automatisch verder luisteren' })).not.toBeChecked()
+})
+
+test('who voted sees the published results, and what is new only once', async () => {
+  $votes.set({ 117: 'Hausu', 116: 'Ran', 115: 'Alien' })
+  $results.set(new Map([117, 116, 99].map((number) => [number, { films: null }])))
+  $seenResults.set([116])
+  const { unmount } = await render(<Yours {...EVERYTHING} />)
+  const links = page.getByRole('region', { name: votesText.results }).getByRole('link')
+  await expect.element(links.first()).toHaveTextContent(`117. Titel 117${votesText.isNew}`)
+  await expect.element(links.first()).toHaveAttribute('href', '/aflevering/117/#stem')
+  await expect.element(links.last()).toHaveTextContent('116. Titel 116')
+  await unmount()
+  await render(<Yours {...EVERYTHING} />)
+  await expect.element(links.first()).not.toMatchTextContent(votesText.isNew)
 })
 
 test('who listened sees where they are, what comes next and their films', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { downloadsText } from '#texts/downloads.ts'
 import { listeningText } from '#texts/listening.ts'
 import { queueButtonsText } from '#texts/queue-buttons.ts'
+import { votesText } from '#texts/votes.ts'
 import { yoursText as text } from '#texts/yours.ts'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { report } from '../../browser/report.ts'
@@ -18,12 +19,16 @@ import { archivePath } from '../../listen/episodes/archive.ts'
 import { $completed, $positions } from '../../listen/places/listening.store.ts'
 import { $queue } from '../../listen/queue/queue.store.ts'
 import { $titles, loadTitles, type QueuedEpisode } from '../../listen/queue/queued-episodes.service.ts'
+import { votedResults } from '../../listen/votes/result.ts'
+import { $results, loadResults } from '../../listen/votes/results.store.ts'
+import { $votes } from '../../listen/votes/votes.store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ResumeCard } from '../ContinueListening.tsx'
 import { unfinishedIds } from '../continue-listening.ts'
 import { YoursFilms } from './YoursFilms.tsx'
 import { YoursPart } from './YoursPart.tsx'
 import { YoursQueue } from './YoursQueue.tsx'
+import { YoursResults } from './YoursResults.tsx'
 import { YoursSettings, type YoursSettingsProps } from './YoursSettings.tsx'
 import css from './yours-life.css?inline'
 
@@ -61,10 +66,16 @@ function Life({ hasFilms, hasWatch }: LifeProps) {
     // Nothing is opened for a visitor who keeps nothing.
     if (hasKept) start().catch((error: unknown) => report(error, 'downloads'))
   }, [hasKept])
-  const isWaiting = resumed.length + queue.length > 0
+  const votes = useStore($votes, { ssr: 'initial' })
+  const voted = votedResults(votes, useStore($results, { ssr: 'initial' }))
+  const hasVotes = Object.keys(votes).length > 0
+  const isWaiting = resumed.length + queue.length + voted.length > 0
   useEffect(() => {
     if (isWaiting) void loadTitles()
   }, [isWaiting])
+  useEffect(() => {
+    if (hasVotes) void loadResults()
+  }, [hasVotes])
   if (!isWaiting && !hasKept && !hasMarks) return <Nothing hasFilms={hasFilms} />
   return (
     <div className="yours-life">
@@ -80,6 +91,11 @@ function Life({ hasFilms, hasWatch }: LifeProps) {
       {queue.length > 0 && (
         <YoursPart heading={queueButtonsText.heading}>
           <YoursQueue episodes={episodes} />
+        </YoursPart>
+      )}
+      {voted.length > 0 && (
+        <YoursPart heading={votesText.results}>
+          <YoursResults episodeNumbers={voted} episodes={episodes} />
         </YoursPart>
       )}
       {hasKept && (

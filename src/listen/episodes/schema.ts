@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { filmEntrySchema, filmSchema, mustSeeSchema } from '../../films/film/schema.ts'
 import { reviewSchema } from '../../site/reviews/schema.ts'
 import { collectionSchema } from '../collections/schema.ts'
+import { voteResultSchema } from '../votes/result.ts'
 import { nextDateSchema } from './next-date.ts'
 
 const address = v.pipe(
@@ -52,6 +53,8 @@ export const episodeSchema = v.object({
   upcomingMovies: v.array(filmSchema),
   /** Left out when there are none. */
   guests: v.optional(v.array(guestSchema)),
+  /** Once a host published it. */
+  voteResult: v.optional(voteResultSchema),
   /** Whether there is a transcript, with times or without; its text is in a separate file (transcripts/loader.ts). */
   transcript: v.optional(v.picklist(['timed', 'untimed']))
 })

@@ -5,6 +5,9 @@ import { render } from 'vitest-browser-react'
 import { votesText } from '#texts/votes.ts'
 import { storedKey } from '../../browser/stored-key.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
+import { readResults } from './contract.ts'
+import type { VoteResult } from './result.ts'
+import { $results, $seenResults } from './results.store.ts'
 import { SHOW_CHOICE_AFTER_MS } from './stored-votes.ts'
 import { VotePanel } from './VotePanel.tsx'
 import { $closed, $underway, $votes } from './votes.store.ts'
@@ -23,11 +26,13 @@ const POSTER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 interface Panel {
   episodeNumber?: number
   closesAt?: string
+  result?: VoteResult
 }
-const Panel = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: Panel) => (
+const Panel = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z', result }: Panel) => (
   <VotePanel
     episodeNumber={episodeNumber}
     closesAt={closesAt}
+    result={result}
     films={FILMS.map((title) => ({
       title,
       year: 0,
@@ -37,6 +42,8 @@ const Panel = ({ episodeNumber = 118, closesAt = '2999-01-01T00:00:00.000Z' }: P
   />
 )
 
+/** What the server has published. */
+let results: unknown[] = []
 const fetchMock = vi.fn<typeof fetch>()
 const logged = vi.fn()
 const listener = vi.fn()
@@ -69,7 +76,12 @@ beforeEach(async () => {
   fetchMock.mockReset().mockImplementation(yes)
   logged.mockReset()
   listener.mockReset()
-  vi.stubGlobal('fetch', fetchMock)
+  results = []
+  $results.set(new Map())
+  $seenResults.set([])
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    path === readResults.path ? Response.json({ results }) : fetchMock(path, init)
+  )
   vi.spyOn(console, 'warn').mockImplementation(logged)
   addEventListener('votingStatusChanged', listener)
   $votes.set({})
@@ -421,4 +433,53 @@ test('a visitor who leaves the page during the request sees the vote on return',
   await expect.poll(() => stored()).toBe('{"118":"Close"}')
   await open()
   await become('voted')
+})
+
+describe('a published result', () => {
+  const counts = [
+    { title: 'La Jetée', votes: 12 },
+    { title: 'Close', votes: 6 },
+    { title: 'Un chien andalou', votes: 0 }
+  ]
+  const built = <Panel result={{ films: counts }} />
+  const disclose = () => page.getByText(votesText.showResult).click()
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first()
+
+  test('a published result shows after a press, with votes, percent, the own vote and the stars of the hosts', async () => {
+    $votes.set({ 118: 'Close' })
+    await open(built)
+    await expect.element(page.getByText('12 stemmen · 67 %')).not.toBeVisible()
+    await disclose()
+    await expect.element(page.getByText('met 12 van de 18 stemmen')).toBeVisible()
+    await expect.element(row('La Jetée')).toMatchTextContent('12 stemmen · 67 %')
+    await expect.element(row('La Jetée')).toMatchTextContent('Wout 4,5')
+    await expect.element(row('Close')).toMatchTextContent(votesText.yours)
+    await expect.element(row('Un chien andalou')).toMatchTextContent('0 stemmen · 0 %')
+    await expect.poll(() => $seenResults.get()).toEqual([118])
+    expect(page.getByRole('button').elements()).toEqual([])
+  })
+
+  test('films with as many votes share the first place', async () => {
+    const tied = counts.map((film) => ({ ...film, votes: 5 }))
+    await open(<Panel result={{ films: tied }} />)
+    await disclose()
+    await expect.element(page.getByText('La Jetée, Close en Un chien andalou')).toBeVisible()
+    await expect.element(page.getByText('met elk 5 van de 15 stemmen')).toBeVisible()
+  })
+
+  test('a result of too few votes says so', async () => {
+    await open(<Panel result={{ films: null }} />)
+    await expect.element(page.getByText(votesText.tooFew)).toBeVisible()
+    expect(document.querySelector('details')).toBeNull()
+  })
+
+  test('a result that came after the build takes the place of the vote', async () => {
+    await open()
+    await become('open')
+    $results.set(new Map([[118, { films: counts }]]))
+    await become('result')
+    await disclose()
+    await expect.element(page.getByText('met 12 van de 18 stemmen')).toBeVisible()
+    expect($seenResults.get()).toEqual([])
+  })
 })

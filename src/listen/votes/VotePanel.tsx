@@ -4,9 +4,12 @@ import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { votesText } from '#texts/votes.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { VoteResult as Result } from './result.ts'
 import { useFilmFocus } from './use-film-focus.ts'
+import { useResult } from './use-result.ts'
 import { useVoting } from './use-voting.ts'
 import { type BallotFilm, VoteFilms } from './VoteFilms.tsx'
+import { VoteResult } from './VoteResult.tsx'
 import { VoteStub } from './VoteStub.tsx'
 import { VoteTicket } from './VoteTicket.tsx'
 
@@ -15,6 +18,8 @@ export interface VotePanelProps {
   /** ISO time at which voting closes. */
   closesAt: string
   films: readonly BallotFilm[]
+  /** The published result, if the build knew it. */
+  result?: Result | undefined
 }
 
 const PANEL =
@@ -24,7 +29,13 @@ const BODY =
 const FOLDED_BODY =
   'folded:flex folded:gap-4 folded:rounded-card folded:px-5 folded:py-3.5 folded:[mask:none]'
 
-export function VotePanel({ episodeNumber, closesAt, films }: VotePanelProps) {
+export function VotePanel({ result: built, ...props }: VotePanelProps) {
+  const { result, own, isOpen, open } = useResult(props.episodeNumber, built)
+  if (!result) return <Ballot {...props} />
+  return <VoteResult {...props} result={result} own={own} isOpen={isOpen} onOpen={open} />
+}
+
+function Ballot({ episodeNumber, closesAt, films }: Omit<VotePanelProps, 'result'>) {
   const { voting, isReady, wasPressed, vote, undo } = useVoting(episodeNumber, closesAt)
   const { filmButtons, undoButton, focusFirst } = useFilmFocus(voting, films)
   const [isOpened, setIsOpened] = useState(false)
@@ -35,6 +46,7 @@ export function VotePanel({ episodeNumber, closesAt, films }: VotePanelProps) {
   return (
     <section
       className={`${PANEL} ${look}`}
+      id="stem"
       data-vote={episodeNumber}
       data-step={voting.step}
       aria-labelledby={headingId}

@@ -1,12 +1,19 @@
 import * as v from 'valibot'
-import { post } from '../../lib/contract.ts'
+import { get, post } from '../../lib/contract.ts'
 import { RANDOM_KEY_FORMAT } from '../../lib/random-key.ts'
+import { voteResultSchema } from './result.ts'
 import { MAX_TITLE_CHARS, spelled } from './stored-votes.ts'
 
 const MAX_EPISODE_NUMBER = 2_147_483_647
+export const episodeNumberSchema = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(MAX_EPISODE_NUMBER)
+)
 
 const voteBody = v.object({
-  episodeNumber: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EPISODE_NUMBER)),
+  episodeNumber: episodeNumberSchema,
   movieTitle: v.pipe(v.string(), v.transform(spelled), v.minLength(1), v.maxLength(MAX_TITLE_CHARS)),
   /** Created by the browser before its first vote. A page of an older build sends none. */
   browserKey: v.optional(v.pipe(v.string(), v.regex(RANDOM_KEY_FORMAT)))
@@ -26,4 +33,11 @@ export const undoVote = post('/api/votes/undo', {
   body: voteBody,
   answer,
   refusals: { 'voting-closed': 409, 'too-many-votes': 429 }
+})
+
+/** The results that the hosts published, newest episode first. One answer for all, so that it does not tell who voted where. */
+export const readResults = get('/api/votes/results', {
+  answer: v.object({
+    results: v.array(v.object({ episodeNumber: v.number(), ...voteResultSchema.entries }))
+  })
 })

@@ -2,7 +2,7 @@ import { storedText } from '#texts/stored-in-browser.ts'
 import type { Feature } from '../../feature.ts'
 import { settings } from '../../site/brand/settings.ts'
 import { VOTER_COOKIE_DAYS, voterCookieName } from './stored-votes.ts'
-import { BROWSER_KEY_DATABASE, VOTES_KEY } from './votes-memory.ts'
+import { BROWSER_KEY_DATABASE, SEEN_RESULTS_KEY, VOTES_KEY } from './votes-memory.ts'
 
 export const votes: Feature = {
   name: 'votes',
@@ -17,6 +17,7 @@ export const votes: Feature = {
       what: storedText.voter(VOTER_COOKIE_DAYS)
     },
     { name: settings.shortName + VOTES_KEY, what: storedText.votes },
+    { name: settings.shortName + SEEN_RESULTS_KEY, what: storedText.seenResults },
     { name: settings.shortName + BROWSER_KEY_DATABASE, what: storedText.browserKey }
   ]
 }

@@ -24,6 +24,7 @@ export const actText = {
   'next-date-given': 'Datum van de volgende aflevering gezet op',
   'site-built': 'Site meteen laten bouwen',
   'votes-viewed': 'Stemmen bekeken',
+  'result-published': 'Uitslag gepubliceerd van aflevering',
   'coupons-viewed': 'Kortingscodes bekeken',
   'coupon-made': 'Kortingscode gemaakt',
   'coupon-ended': 'Kortingscode gestopt',

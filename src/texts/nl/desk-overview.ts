@@ -102,7 +102,18 @@ const PLACES = [
 const place = (number: number) => PLACES[number - 1] ?? `${number}e`
 
 export const standingsText = {
-  explain: 'Wat je in de uitzending kunt voorlezen. Op de site staat er niets van.',
+  explain:
+    'Wat je in de uitzending kunt voorlezen. Op de site staat er niets van tot je de uitslag publiceert.',
+  publish: 'Publiceer de uitslag',
+  published: (day: string, by: string) => `Op de site sinds ${day}, door ${by}. De stembus is gesloten.`,
+  publishTitle: (episode: string) => `De uitslag van ${episode} publiceren?`,
+  publishLines: (count: number, least: number) => [
+    count < least
+      ? `Er zijn nog maar ${votes(count)}. Onder de ${least} zien luisteraars geen cijfers, alleen ‘Te weinig stemmen voor een uitslag.’`
+      : `Luisteraars zien binnen vijf minuten hoe er gestemd is: ${votes(count)}.`,
+    'De stembus van deze aflevering gaat meteen dicht.',
+    'Dat kun je niet meer terugdraaien.'
+  ],
   since: (day: string) => `Wat erbij kwam, telt sinds ${day}.`,
   noWeek: 'Wat er per week bijkwam, is bekend vanaf volgende maandag.',
   empty: 'Nog geen stemmen.',

@@ -24,6 +24,7 @@ export const refusalsText = {
   'no-transcript': 'In dit bestand vinden we geen tekst die gesproken wordt.',
   'draft-changed': 'Iemand heeft intussen nog iets veranderd. Kijk het even na en publiceer opnieuw.',
   'unknown-film': 'Over die film kun je bij deze aflevering niet stemmen.',
+  'no-votes': 'Op deze aflevering heeft nog niemand gestemd.',
   'voting-closed': 'De stembus is gesloten.',
   'too-many-votes': 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.',
   'unknown-handover': 'Hier staat niets meer klaar.',

@@ -8,6 +8,8 @@ export const storedText = {
     `Alleen als je stemt: een willekeurig nummer met onze handtekening, zodat je stem één keer telt en jij ze kunt veranderen of terugnemen. Scripts kunnen het niet lezen, en na ${days} dagen is het weg.`,
   votes:
     'Alleen als je stemt: op welke film je bij welke aflevering stemde, zodat je je stem terugziet en kunt terugnemen.',
+  seenResults:
+    'Alleen als je stemt: van welke afleveringen je de uitslag al gezien hebt, zodat we je een nieuwe één keer melden.',
   browserKey:
     'Alleen als je stemt: een willekeurig nummer dat je browser zelf maakt en met je stem meestuurt, zodat die ook één keer telt wanneer ons antwoord onderweg verloren gaat. Het blijft tot je het verwijdert.',
   cart: 'Alleen als je iets in je winkelwagen legt: welke producten, in welke kleur en maat, en hoeveel. Je naam en je adres staan er niet bij.',

@@ -1,3 +1,5 @@
+const listed = new Intl.ListFormat('nl', { type: 'conjunction' })
+
 export const votesText = {
   heading: 'Wat vond jij de beste film?',
   /** Opens the folded panel. */
@@ -20,5 +22,20 @@ export const votesText = {
   undo: 'Cut! Nog een take.',
   undoing: 'Stem ongedaan maken…',
   closed: 'De stembus is gesloten.',
+  showResult: 'Toon de uitslag',
+  hideResult: 'Verberg de uitslag',
+  tooFew: 'Te weinig stemmen voor een uitslag.',
+  tie: 'Een gedeelde eerste plaats!',
+  together: (titles: readonly string[]) => listed.format(titles),
+  /** 'met 12 van de 30 stemmen', below the winner. */
+  wonWith: (votes: number, total: number, isTie: boolean) =>
+    `met ${isTie ? 'elk ' : ''}${votes} van de ${total} stemmen`,
+  share: (votes: number, percent: number) => `${votes === 1 ? '1 stem' : `${votes} stemmen`} · ${percent} %`,
+  /** Heading of the results on 'Van jou', and a row there. */
+  results: 'Uitslagen',
+  resultOf: (number: number, title: string) => (title ? `${number}. ${title}` : `Aflevering ${number}`),
+  isNew: 'Nieuw',
+  /** Of the link 'Van jou', as long as a result is new. */
+  newResult: '(een nieuwe uitslag)',
   withoutScript: 'Stemmen kan alleen als JavaScript aanstaat.'
 } as const

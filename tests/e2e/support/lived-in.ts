@@ -25,6 +25,7 @@ const storedBySomebody = (nowMs: number): Record<string, Stored> => ({
   theme: { cookie: 'dark' },
   voter: { elsewhere: 'set by the server at the first vote' },
   votes: { local: { 117: 'Hausu', 116: { elsewhere: 'Ratatouille' } } },
+  'seen-results': { local: [117] },
   'browser-key': { elsewhere: 'made at the first vote' },
   cart: {
     local: [
