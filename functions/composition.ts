@@ -38,6 +38,8 @@ import { rssFeed } from './platform/services/rss/podcast-feed.rss.ts'
 import type { PodcastFeed } from './platform/services/rss/podcast-feed.ts'
 import { smtpMailer } from './platform/services/smtp/mailer.smtp.ts'
 import type { Mailer } from './platform/services/smtp/mailer.ts'
+import { smtpPosting } from './platform/services/smtp/posting.smtp.ts'
+import type { PostMail } from './platform/services/smtp/posting.ts'
 import { stripeBalance } from './platform/services/stripe/balance.stripe.ts'
 import type { Balance } from './platform/services/stripe/balance.ts'
 import { TIMEOUT_MS as STRIPE_TIMEOUT_MS } from './platform/services/stripe/client.ts'
@@ -88,6 +90,7 @@ export type Place = {
   /** The address of the site as visitors see it. */
   address: () => string
   launchWorker: (services: Services) => LaunchWorker
+  launchMailWorker: (services: Services) => LaunchWorker
   /** Default: to the console. */
   log?: WriteLog
   /** For a job that calls Printful at a different rate than visitors do. */
@@ -98,6 +101,8 @@ export type Place = {
     stripe: SimulatedStripe | undefined
     printful: SimulatedVendor | undefined
     mailer: Mailer
+    postMail: PostMail
+    mailWebhookSecret: string
     /** Of the simulated push service. */
     pushOrigin: string
     /** A feed that is not on the web: a file, or the sample when there is none. */
@@ -129,6 +134,16 @@ export function composeServices(env: Env, place: Place): Services {
     printing: () => printingOf(env, simulators?.printful, place.printfulPerSecond),
     mailer: () =>
       env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, sender: MAIL_SENDER }) : simulators?.mailer,
+    episodeMail: (services) => ({
+      post: env.SMTP_URL ? smtpPosting({ url: env.SMTP_URL }) : simulators?.postMail,
+      launch: place.launchMailWorker(services),
+      webhookSecrets:
+        env.MAIL_WEBHOOK_SECRETS.length > 0
+          ? env.MAIL_WEBHOOK_SECRETS
+          : simulators
+            ? [simulators.mailWebhookSecret]
+            : []
+    }),
     push: (services) =>
       pushOf({
         publicKey: env.VAPID_PUBLIC_KEY,

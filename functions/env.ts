@@ -36,6 +36,15 @@ export const envSchema = v.object({
   /** The URL of the build hook. Secret: anyone who posts to it starts a build. */
   BUILD_HOOK_URL: optionalWeb,
   /** The mail server's URL, including user name and password. */
+  /** What the mail provider signs its webhook with, for mails that come back later; two during a rotation. */
+  MAIL_WEBHOOK_SECRETS: v.pipe(
+    text,
+    v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      (secret) => secret.startsWith('whsec_'),
+      'secrets that start with whsec_, with commas between them'
+    )
+  ),
   SMTP_URL: v.pipe(text, v.regex(/^(?:smtps?:\/\/\S+)?$/, 'an address that starts with smtp:// or smtps://')),
   /** A Postgres database that speaks Neon's HTTP protocol. */
   DATABASE_URL: v.pipe(

@@ -5,6 +5,7 @@ import { desk } from './desk/access/feature.ts'
 import { backoffice } from './desk/backoffice/feature.ts'
 import { books } from './desk/books/feature.ts'
 import { deskEpisodes } from './desk/episodes/feature.ts'
+import { deskMail } from './desk/mail/feature.ts'
 import { deskOrders } from './desk/orders/feature.ts'
 import { deskOverview } from './desk/overview/feature.ts'
 import { films } from './films/film/feature.ts'
@@ -12,6 +13,7 @@ import { watch } from './films/watch/feature.ts'
 import { embed } from './listen/embed/feature.ts'
 import { feed } from './listen/feed/feature.ts'
 import { handover } from './listen/handover/feature.ts'
+import { mail } from './listen/mail/feature.ts'
 import { push } from './listen/push/feature.ts'
 import { releases } from './listen/releases/feature.ts'
 import { search } from './listen/search/feature.ts'
@@ -39,6 +41,7 @@ export const features: readonly Feature[] = [
   books,
   desk,
   deskEpisodes,
+  deskMail,
   deskOverview,
   deskOrders,
   embed,
@@ -47,6 +50,7 @@ export const features: readonly Feature[] = [
   handover,
   health,
   housekeeping,
+  mail,
   orders,
   payments,
   printing,

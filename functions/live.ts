@@ -8,6 +8,7 @@ import builtForDesk from './desk/episodes/built-for-desk.json' with { type: 'jso
 import { parseEnv } from './env.ts'
 import builtFilmIds from './films/film/built-film-ids.json' with { type: 'json' }
 import builtEmbeddables from './listen/embed/built-embeddables.json' with { type: 'json' }
+import { mailLaunchKey } from './listen/mail/mail-workers.ts'
 import { launchKey } from './listen/push/workers.ts'
 import builtEpisodes from './listen/votes/built-episodes.json' with { type: 'json' }
 import watchedJobs from './platform/jobs/built-jobs.json' with { type: 'json' }
@@ -31,7 +32,9 @@ export function live({ printfulPerSecond }: { printfulPerSecond?: number } = {})
     built: () => built,
     watchedJobs,
     address: () => settings.siteUrl,
-    launchWorker: () => backgroundWorker(settings.siteUrl, launchKey(env.APP_SECRET)),
+    launchWorker: () => backgroundWorker(settings.siteUrl, 'send-push-background', launchKey(env.APP_SECRET)),
+    launchMailWorker: () =>
+      backgroundWorker(settings.siteUrl, 'send-mail-background', mailLaunchKey(env.APP_SECRET)),
     printfulPerSecond
   })
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SIMULATED_BUILD_HOOK, simulatedBuildHost } from '../simulators/build-hook.ts'
-import { fileMailer } from '../simulators/mailer.ts'
+import { fileMailer, SIMULATED_MAIL_SECRET } from '../simulators/mailer.ts'
 import { SAMPLE_FEED_URL, sampleHost } from '../simulators/podcast-feed.ts'
 import { openPushSimulator, type PushedMessage, type PushSimulator } from '../simulators/push-service.ts'
 import {
@@ -24,6 +24,7 @@ import { settings } from '../src/site/brand/settings.ts'
 import { type BuiltPodcast, composeServices, MAIL_SENDER } from './composition.ts'
 import { passwordHash } from './desk/backoffice/password.ts'
 import { type Env, parseEnv } from './env.ts'
+import { sendDueMails } from './listen/mail/mail-workers.ts'
 import { sendDue } from './listen/push/workers.ts'
 import { systemClock } from './platform/clock.ts'
 import { makeFile } from './platform/db/new-file.ts'
@@ -86,17 +87,21 @@ export async function local({
   const env = await completed(parseEnv(process.env))
   const simulators = await simulatorsOf(env, folder, address)
   const pushService = await openPushService(env)
+  const mailer = fileMailer(simulators.mailFolder ?? '', MAIL_SENDER, address)
   const services = composeServices(env, {
     built: builtPodcast(PODCAST_FILE),
     watchedJobs,
     address: address ?? (() => settings.siteUrl),
     launchWorker: sendInProcess,
+    launchMailWorker: sendMailInProcess,
     ...(log ? { log } : {}),
     simulators: {
       sources: simulatedSources(SAMPLE_FOLDER),
       stripe: simulators.stripe,
       printful: simulators.printful,
-      mailer: fileMailer(simulators.mailFolder ?? '', MAIL_SENDER),
+      mailer,
+      postMail: mailer.post,
+      mailWebhookSecret: SIMULATED_MAIL_SECRET,
       pushOrigin: pushService.origin,
       feed: (file) => (file ? feedFile(file) : rssFeed(SAMPLE_FEED_URL, sampleHost(...SAMPLE_FOLDERS))),
       buildHook: build && webBuildHook(SIMULATED_BUILD_HOOK, simulatedBuildHost(build))
@@ -163,6 +168,14 @@ function sendInProcess(services: Services): LaunchWorker {
   return async () => {
     const { db, log, now, openPushSender } = services
     if (db) void sendDue({ db, log, now, openPushSender })
+  }
+}
+
+/** Sends the mails of episodes in this process; no request waits for it. */
+function sendMailInProcess(services: Services): LaunchWorker {
+  return async () => {
+    const { db } = services
+    if (db) void sendDueMails({ ...services, db })
   }
 }
 

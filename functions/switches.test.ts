@@ -47,6 +47,19 @@ test('with everything off, only the calls of search, framed player and health ch
 test.each<[keyof Features, string[]]>([
   ['films', ['/api/movies/:tmdbId']],
   ['whereToWatch', ['/api/watch']],
+  [
+    'mail',
+    [
+      '/api/mail/confirm',
+      '/api/mail/events',
+      '/api/mail/leave',
+      '/api/mail/link',
+      '/api/mail/one-click',
+      '/api/mail/one-click',
+      '/api/mail/return',
+      '/api/mail/subscribe'
+    ]
+  ],
   ['handover', ['/api/handover/end', '/api/handover/read', '/api/handover/write']],
   ['reviews', ['/api/:provider/reviews']],
   ['push', ['/api/push/vapid-public-key', '/api/push/subscribe', '/api/push/unsubscribe']],

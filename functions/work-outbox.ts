@@ -5,6 +5,8 @@ import { HOST_MAIL_KIND, hostMailHandler } from './desk/access/host-mails.ts'
 import { INVITATION_KIND, invitationHandler } from './desk/access/invitations.ts'
 import { FINISH_ACT_KIND } from './desk/orders/act-queries.ts'
 import { finishActHandler } from './desk/orders/perform-act.ts'
+import { listenerMailHandler } from './listen/mail/send-listener-mail.ts'
+import { LISTENER_MAIL_KIND } from './listen/mail/subscriber-queries.ts'
 import { ALERT_KIND, alertWorker } from './platform/alerts/alerts.ts'
 import { outboxTables } from './platform/db/schema.ts'
 import type { Feature } from './platform/feature.ts'
@@ -32,7 +34,8 @@ const handlersOf = (services: Connected): Readonly<Record<MessageKind, OutboxHan
   [FAN_MAIL_KIND]: fanMailHandler(services),
   [HOST_MAIL_KIND]: hostMailHandler(services),
   [INVITATION_KIND]: invitationHandler(services),
-  [FINISH_ACT_KIND]: finishActHandler(services)
+  [FINISH_ACT_KIND]: finishActHandler(services),
+  [LISTENER_MAIL_KIND]: listenerMailHandler(services)
 })
 
 /** Enough to keep a slow Printful busy, and few enough that started tasks finish before the host ends the run. */

@@ -1,14 +1,27 @@
 // A local mail server: speaks SMTP on loopback and passes every mail to `store`.
+
+import { createHmac } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { type SmtpOptions, smtpMailer } from '../functions/platform/services/smtp/mailer.smtp.ts'
 import type { Mailer } from '../functions/platform/services/smtp/mailer.ts'
+import { smtpPosting } from '../functions/platform/services/smtp/posting.smtp.ts'
+import type { PostMail } from '../functions/platform/services/smtp/posting.ts'
 
-/** Mail to BROKEN_MAILBOX, at any domain, fails temporarily; mail to UNKNOWN_MAILBOX fails permanently. */
+/** What a mail to one of these mailboxes, at any domain, meets: a refusal for now, a refusal for good. */
 export const BROKEN_MAILBOX = 'stuk'
 export const UNKNOWN_MAILBOX = 'onbekend'
+/** An answer that comes late, and one that never comes: the connection breaks once the mail was handed over. */
+export const SLOW_MAILBOX = 'traag'
+export const DYING_MAILBOX = 'dood'
+const SLOW_MS = 3000
+/** Taken, and then sent back, or called spam. */
+export const BOUNCING_MAILBOX = 'terug'
+export const COMPLAINING_MAILBOX = 'klacht'
+const LATER_MS = 1500
+
 /** Older mails are deleted. */
 const MAX_MAILS = 300
 
@@ -20,8 +33,12 @@ export type SimulatedMailServer = {
   close(): Promise<void>
 }
 
+/** Tells what became of a mail after it was taken. */
+export type TellLater = (what: 'bounced' | 'complained', address: string) => void
+
 export async function startSimulatedMailServer(
-  store: (mail: StoredMail) => void | Promise<void>
+  store: (mail: StoredMail) => void | Promise<void>,
+  tellLater: TellLater = () => undefined
 ): Promise<SimulatedMailServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -33,15 +50,24 @@ export async function startSimulatedMailServer(
       else if (mailbox === UNKNOWN_MAILBOX) answer(refusal(550, '5.1.1 no such mailbox'))
       else answer()
     },
-    onData(stream, { envelope }, answer) {
+    onData(stream, { id, envelope }, answer) {
       const parts: Uint8Array[] = []
       stream.on('data', (part: Uint8Array) => parts.push(part))
       stream.once('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address)
         // A mail that cannot be stored (a full disk) is refused temporarily; throwing here would end the process.
-        const stored = async () => store({ to, raw: Buffer.concat(parts) })
+        const [mailbox] = (to[0] ?? '').split('@')
+        const stored = async () => {
+          await store({ to, raw: Buffer.concat(parts) })
+          if (mailbox === SLOW_MAILBOX) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+        }
         stored().then(
-          () => answer(),
+          () => {
+            if (mailbox === DYING_MAILBOX) breakConnection(server, id)
+            else answer()
+            const what = LATER[mailbox ?? '']
+            if (what) setTimeout(() => tellLater(what, to[0] ?? ''), LATER_MS).unref()
+          },
           ({ message }: Error) => answer(refusal(452, message))
         )
       })
@@ -60,20 +86,69 @@ export async function startSimulatedMailServer(
   }
 }
 
+const LATER: Readonly<Record<string, 'bounced' | 'complained'>> = {
+  [BOUNCING_MAILBOX]: 'bounced',
+  [COMPLAINING_MAILBOX]: 'complained'
+}
+
+/** As a machine that is switched off. */
+function breakConnection(server: SMTPServer, id: string): void {
+  const open = server.connections as Iterable<{ id: string; _socket: Socket }>
+  for (const connection of open) if (connection.id === id) connection._socket.destroy()
+}
+
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Stores each mail as a file in a folder, through the real mailer. The server starts with the first mail. */
-export function fileMailer(folder: string, sender: SmtpOptions['sender']): Mailer {
+/**
+ * Stores each mail as a file in a folder, through the real mailer. The server starts with the first mail. What becomes of a mail later is
+ * told to the site at `address`, as a provider does.
+ */
+export function fileMailer(
+  folder: string,
+  sender: SmtpOptions['sender'],
+  address?: () => string
+): Mailer & { post: PostMail } {
   let server: ReturnType<typeof startSimulatedMailServer> | undefined
-  const mailer = async () => {
-    server ??= startSimulatedMailServer((mail) => storeMail(folder, mail))
-    return smtpMailer({ url: (await server).url, sender })
+  const url = async () => {
+    server ??= startSimulatedMailServer((mail) => storeMail(folder, mail), tellSite(address))
+    return (await server).url
   }
+  const mailer = async () => smtpMailer({ url: await url(), sender })
   return {
     send: async (mail) => (await mailer()).send(mail),
-    reach: async () => (await mailer()).reach()
+    reach: async () => (await mailer()).reach(),
+    post: async (mail) => smtpPosting({ url: await url() })(mail)
   }
 }
+
+/** What the simulated provider signs with. */
+export const SIMULATED_MAIL_SECRET = 'whsec_c2ltdWxhdGVkLW1haWwtcHJvdmlkZXI='
+
+/** The signed webhook of a provider, in the form of Resend. */
+export function laterEvent(
+  what: 'bounced' | 'complained',
+  address: string,
+  now: Date,
+  secret: string
+): RequestInit {
+  const bounce = what === 'bounced' ? { bounce: { type: 'Permanent' } } : {}
+  const body = JSON.stringify({ type: `email.${what}`, data: { to: [address], ...bounce } })
+  const [id, at] = [`msg_${what}_${now.getTime()}`, String(Math.floor(now.getTime() / 1000))]
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  const headers = { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` }
+  return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+}
+
+const tellSite =
+  (address: (() => string) | undefined): TellLater =>
+  (what, to) => {
+    if (!address) return
+    void fetch(
+      new URL('/api/mail/events', address()),
+      laterEvent(what, to, new Date(), SIMULATED_MAIL_SECRET)
+    ).catch(() => undefined)
+  }
 
 function storeMail(folder: string, { to, raw }: StoredMail): void {
   mkdirSync(folder, { recursive: true })

@@ -11,6 +11,7 @@ import { hints } from './home/hints/feature.ts'
 import type { RefusalsIn } from './lib/contract.ts'
 import { downloads } from './listen/downloads/feature.ts'
 import { handover } from './listen/handover/feature.ts'
+import { mail } from './listen/mail/feature.ts'
 import { ownFeed } from './listen/own-feed/feature.ts'
 import { listening, withoutSpoilers } from './listen/places/feature.ts'
 import { player } from './listen/player/feature.ts'
@@ -45,6 +46,7 @@ const features: readonly Feature[] = [
   watch,
   install,
   push,
+  mail,
   ownFeed,
   hints,
   notices,
@@ -62,12 +64,14 @@ export type FeatureRefusal =
   | RefusalsIn<typeof import('./shop/checkout/vendor-calls.ts')>
   | RefusalsIn<typeof import('./desk/access/contract.ts')>
   | RefusalsIn<typeof import('./desk/overview/contract.ts')>
+  | RefusalsIn<typeof import('./desk/mail/contract.ts')>
   | RefusalsIn<typeof import('./desk/episodes/contract.ts')>
   | RefusalsIn<typeof import('./desk/orders/contract.ts')>
   | RefusalsIn<typeof import('./listen/embed/contract.ts')>
   | RefusalsIn<typeof import('./films/film/contract.ts')>
   | RefusalsIn<typeof import('./listen/handover/contract.ts')>
   | RefusalsIn<typeof import('./site/health/contract.ts')>
+  | RefusalsIn<typeof import('./listen/mail/contract.ts')>
   | RefusalsIn<typeof import('./listen/push/contract.ts')>
   | RefusalsIn<typeof import('./site/reviews/contract.ts')>
   | RefusalsIn<typeof import('./listen/search/contract.ts')>

@@ -73,6 +73,7 @@ test('every link works, every file exists, and no page logs an error', async () 
     '/films/',
     '/must-see/',
     '/mijn-films/',
+    '/mail/',
     '/overzetten/',
     '/superfan/',
     '/checkout/',

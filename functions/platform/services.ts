@@ -23,10 +23,11 @@ import type { BuildHook, LiveSite } from './services/netlify/site-host.ts'
 import type { Printing } from './services/printful/printing.ts'
 import type { PodcastFeed } from './services/rss/podcast-feed.ts'
 import type { Mailer } from './services/smtp/mailer.ts'
+import type { PostMail } from './services/smtp/posting.ts'
 import type { Balance } from './services/stripe/balance.ts'
 import type { Memberships } from './services/stripe/memberships.ts'
 import type { Payments } from './services/stripe/payments.ts'
-import type { Push } from './services/web-push/push.ts'
+import type { LaunchWorker, Push } from './services/web-push/push.ts'
 import type { PushSender } from './services/web-push/push-sender.ts'
 
 /** A job, and how many minutes after its last success it is late. */
@@ -66,6 +67,13 @@ export interface Services {
   printing: Printing | undefined
   /** undefined = mail waits in the outbox for up to a day and a half. */
   mailer: Mailer | undefined
+  /** The mails about episodes. `post`: undefined = no mail server, and none begins. */
+  episodeMail: {
+    post: PostMail | undefined
+    launch: LaunchWorker
+    /** The secrets with which the provider signs what comes back later; none = it is not told. */
+    webhookSecrets: readonly string[]
+  }
   push: Push
   /** Throws a `Failure` when the keys are missing or wrong. */
   openPushSender: () => Promise<PushSender>

@@ -5,6 +5,7 @@ import { films } from '../../functions/films/film/feature.ts'
 import { watch } from '../../functions/films/watch/feature.ts'
 import { embed } from '../../functions/listen/embed/feature.ts'
 import { handover } from '../../functions/listen/handover/feature.ts'
+import { mail } from '../../functions/listen/mail/feature.ts'
 import { push } from '../../functions/listen/push/feature.ts'
 import { search } from '../../functions/listen/search/feature.ts'
 import { votes } from '../../functions/listen/votes/feature.ts'
@@ -17,7 +18,20 @@ import { reviews } from '../../functions/site/reviews/feature.ts'
 const services = live()
 
 export default answering(
-  routesOf(services, embed, films, handover, push, reviews, runtimeConfig, search, votes, watch, withdrawals),
+  routesOf(
+    services,
+    embed,
+    films,
+    handover,
+    mail,
+    push,
+    reviews,
+    runtimeConfig,
+    search,
+    votes,
+    watch,
+    withdrawals
+  ),
   services.log
 )
 
@@ -30,6 +44,13 @@ export const config: Config = {
     '/api/handover/end',
     '/api/handover/read',
     '/api/handover/write',
+    '/api/mail/confirm',
+    '/api/mail/events',
+    '/api/mail/leave',
+    '/api/mail/link',
+    '/api/mail/one-click',
+    '/api/mail/return',
+    '/api/mail/subscribe',
     '/api/movies/:tmdbId',
     '/api/oembed',
     '/api/:provider/reviews',

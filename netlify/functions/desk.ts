@@ -4,6 +4,7 @@ import { answering } from '../../functions/app.ts'
 import { desk } from '../../functions/desk/access/feature.ts'
 import { books } from '../../functions/desk/books/feature.ts'
 import { deskEpisodes } from '../../functions/desk/episodes/feature.ts'
+import { deskMail } from '../../functions/desk/mail/feature.ts'
 import { deskOrders } from '../../functions/desk/orders/feature.ts'
 import { deskOverview } from '../../functions/desk/overview/feature.ts'
 import { live } from '../../functions/live.ts'
@@ -12,7 +13,7 @@ import { routesOf } from '../../functions/platform/feature.ts'
 const services = live()
 
 export default answering(
-  routesOf(services, desk, deskEpisodes, deskOrders, deskOverview, books),
+  routesOf(services, desk, deskEpisodes, deskMail, deskOrders, deskOverview, books),
   services.log
 )
 
@@ -36,6 +37,12 @@ export const config: Config = {
     '/api/bo9/desk/sessions/end',
     '/api/bo9/desk/hosts',
     '/api/bo9/desk/log',
+    '/api/bo9/desk/mail',
+    '/api/bo9/desk/mail/end',
+    '/api/bo9/desk/mail/import',
+    '/api/bo9/desk/mail/ready',
+    '/api/bo9/desk/mail/resume',
+    '/api/bo9/desk/mail/try',
     '/api/bo9/desk/attention',
     '/api/bo9/desk/attention/take',
     '/api/bo9/desk/messages/retry',

@@ -4,6 +4,8 @@ import { publishDeskJob } from '../../functions/desk/episodes/publish-desk.ts'
 import { recordStandingsJob } from '../../functions/desk/overview/record-standings.ts'
 import { refreshOffersJob } from '../../functions/films/watch/refresh-offers.ts'
 import { dropHandoversJob } from '../../functions/listen/handover/drop-handovers.ts'
+import { dropMailAddressesJob } from '../../functions/listen/mail/drop-mail-addresses.ts'
+import { watchMailsJob } from '../../functions/listen/mail/watch-mails.ts'
 import { dropIdleSubscriptionsJob } from '../../functions/listen/push/drop-idle-subscriptions.ts'
 import { watchCampaignsJob } from '../../functions/listen/push/watch-campaigns.ts'
 import { findReleasesJob } from '../../functions/listen/releases/find-releases.ts'
@@ -21,10 +23,12 @@ export default ticking(live({ printfulPerSecond: OUTBOX_PRINTFUL_PER_SECOND }), 
   findReleasesJob,
   publishDeskJob,
   watchCampaignsJob,
+  watchMailsJob,
   indexSearchJob,
   refreshOffersJob,
   recordStandingsJob,
   dropHandoversJob,
+  dropMailAddressesJob,
   dropVoterKeysJob,
   dropIdleSubscriptionsJob,
   sweepCacheJob

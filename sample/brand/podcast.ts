@@ -72,6 +72,7 @@ export const podcast: Settings = {
     support: 'help@kino9.example',
     privacy: 'privacy@kino9.example',
     sender: 'site@kino9.example',
+    episodes: 'afleveringen@kino9.example',
     alerts: ['wout@kino9.example', 'noor@kino9.example', 'milan@kino9.example']
   },
   diary,
@@ -103,6 +104,8 @@ export const podcast: Settings = {
     shop: true,
     superfan: true,
     push: true,
+    // A mail about each episode, for who signs up. Read docs/mail.md first: its domain has to allow the sender.
+    mail: true,
     // The feed with chapters, transcripts and films added, at /feed.xml. Read docs/own-feed.md before you give its address away.
     feed: true,
     // Hosts sign in with a passkey at /bo9/desk/ and act on orders, coupons and mails: docs/backoffice.md.

@@ -15,6 +15,7 @@ import { PAYMENTS_SERVICE } from '../../functions/platform/services/stripe/payme
 import { catalogue } from '../../src/site/brand/catalogue.ts'
 import type { Checked } from '../start/settings-check.ts'
 import { checkDesk } from './desk.ts'
+import { checkEpisodeMail } from './episode-mail.ts'
 import { checkOwnFeed } from './feed.ts'
 import { checkDiary, checkFilmDatabase, checkRatings, checkReviews } from './films.ts'
 import type { Check, Finding } from './finding.ts'
@@ -56,6 +57,9 @@ export function allChecks({ env, settings, feed }: Checked, environment: NodeJS.
     ]),
     ...when(features.desk === true, [one('desk', async () => checkDesk(env, settings))]),
     { subject: 'SMTP_URL', look: () => checkMail(env, settings) },
+    ...when(features.mail === true, [
+      { subject: 'mail per episode', look: () => checkEpisodeMail(env, settings) }
+    ]),
     { subject: 'Stripe', look: () => checkStripe(env, { ...settings, send: stripeWay(env) }) },
     {
       subject: 'Printful',

@@ -20,7 +20,7 @@ export async function checkMail(
       ),
       ...checkSenderDomain(settings)
     ]
-  const records = await checkSenderRecords(settings, lookUp)
+  const records = await checkSenderRecords(settings.mail.sender, 'mail.sender', lookUp)
   return [await server(), ...addresses(settings.mail), ...checkSenderDomain(settings), ...records]
 
   async function server(): Promise<Finding> {

@@ -25,31 +25,31 @@ export function checkSenderDomain({ siteUrl, mail }: Pick<Settings, 'siteUrl' | 
 
 /** The records that the sender's domain lacks. */
 export async function checkSenderRecords(
-  { mail }: Pick<Settings, 'mail'>,
+  sender: string,
+  /** Its setting. */
+  name: string,
   lookUp: LookUpRecords = lookUpRecords
 ): Promise<Finding[]> {
-  const domain = domainOf(mail.sender)
-  if (isExample(mail.sender)) return []
+  const domain = domainOf(sender)
+  if (isExample(sender)) return []
   const { fine, warning } = findingsOn(`SPF and DKIM of ${domain}`)
   const records = await lookUp(domain)
   if (records === 'unreachable') return [warning('could not be looked up: DNS does not answer here.')]
   if (records === 'unknown')
     return [
-      warning(
-        `${domain} is not found in DNS: is it spelled correctly (mail.sender), and is this machine online?`
-      )
+      warning(`${domain} is not found in DNS: is it spelled correctly (${name}), and is this machine online?`)
     ]
   const lacking = [...(records.hasSpf ? [] : ['SPF']), ...(records.hasDkim ? [] : ['DKIM'])]
   return lacking.length === 0
     ? [fine('both are there. Whether they allow your mail service shows in a mail that you send yourself.')]
     : [
         warning(
-          `no ${lacking.join(' and no ')} record is found: mail of ${mail.sender} may be treated as spam. Add what your mail service shows for this domain.`
+          `no ${lacking.join(' and no ')} record is found: mail of ${sender} may be treated as spam. Add what your mail service shows for this domain.`
         )
       ]
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 async function lookUpRecords(domain: string): Promise<SenderRecords> {
   try {

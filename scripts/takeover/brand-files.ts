@@ -18,6 +18,7 @@ const FEATURES: Settings['features'] = {
   shop: false,
   superfan: false,
   push: true,
+  mail: false,
   feed: false,
   desk: false
 }

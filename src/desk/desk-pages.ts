@@ -9,6 +9,7 @@ export const EPISODES_PATH = '/bo9/desk/afleveringen/'
 export const EPISODE_PATH = '/bo9/desk/aflevering/'
 export const COUPONS_PATH = '/bo9/desk/coupons/'
 export const BOOKS_PATH = '/bo9/desk/boekhouding/'
+export const MAIL_DESK_PATH = '/bo9/desk/mail/'
 export const HOSTS_PATH = '/bo9/desk/hosts/'
 
 /** The search of the orders, with the focus in it. */
@@ -33,6 +34,7 @@ export const DESK_PLACES = [
       { path: '/bo9/desk/afleveringen/', name: 'episodes' },
       { path: '/bo9/desk/stemmen/', name: 'votes' },
       { path: '/bo9/desk/aankondigingen/', name: 'announcements' },
+      { path: MAIL_DESK_PATH, name: 'mail' },
       { path: '/bo9/desk/superfans/', name: 'supporters' }
     ]
   },

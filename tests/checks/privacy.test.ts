@@ -54,13 +54,17 @@ test('every retention period is on the privacy page and is applied by the code',
   const names = [...readFileSync('src/site/privacy/periods.ts', 'utf8').matchAll(/export const (\w+)/g)].map(
     (match) => match[1] ?? ''
   )
-  const [, , shown = ''] = readFileSync('src/texts/nl/SalePrivacy.astro', 'utf8').split('---')
-  const code = readFileSync('functions/site/privacy/forget-people.ts', 'utf8').split(
-    "'../../../src/site/privacy/periods.ts'"
-  )[1]
+  const shown = ['SalePrivacy', 'PrivacyPage']
+    .map((page) => readFileSync(`src/texts/nl/${page}.astro`, 'utf8').split('---')[2])
+    .join('')
+  const code = ['site/privacy/forget-people', 'listen/mail/drop-mail-addresses']
+    .map(
+      (job) => readFileSync(`functions/${job}.ts`, 'utf8').split("'../../../src/site/privacy/periods.ts'")[1]
+    )
+    .join('')
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => !shown.includes(`{${name}}`))).toEqual([])
-  expect(names.filter((name) => !code?.includes(name))).toEqual([])
+  expect(names.filter((name) => !code.includes(name))).toEqual([])
 })
 
 /** Only passes on names of others, or only reads. */

@@ -93,7 +93,10 @@ test('the packer finds the schedule of every job', () => {
 
 test('the packer detects the background function and the deploy event', () => {
   const background = [...packed.values()].filter((one) => one.invocationMode === 'background')
-  expect(background.map(({ name }) => name)).toEqual(['send-push-background'])
+  expect(background.map(({ name }) => name).toSorted()).toEqual([
+    'send-mail-background',
+    'send-push-background'
+  ])
   const subscribed = [...packed.values()].filter((one) => one.eventSubscriptions)
   expect(subscribed.map(({ name, eventSubscriptions }) => [name, eventSubscriptions])).toEqual([
     ['site-deployed', ['deploy_succeeded']]

@@ -2,12 +2,16 @@
 import * as v from 'valibot'
 import { Failure } from '../../../src/lib/outcome.ts'
 import { episodeKey, episodePath } from '../../../src/listen/episodes/episode-path.ts'
+import { displayTitle } from '../../../src/listen/episodes/naming.ts'
+import { settings } from '../../../src/site/brand/settings.ts'
 import { enqueueAlert } from '../../platform/alerts/alerts.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { type Job, SCHEDULED_WITHIN_SECONDS } from '../../platform/jobs/job.ts'
 import type { LiveSite } from '../../platform/services/netlify/site-host.ts'
 import { dueReleases, moveRelease, type Release, takeRelease } from '../feed/release-queries.ts'
 import { afterMissedCheck, CHECK_EVERY_SECONDS, isNews } from '../feed/release-states.ts'
+import { noteEpisode } from '../mail/mail-queue.ts'
+import { dueAtOf } from '../mail/watch-mails.ts'
 import { type NewEpisode, startCampaign } from '../push/queue.ts'
 import { launchWorker } from '../push/workers.ts'
 
@@ -57,6 +61,8 @@ async function checkRelease(release: Release, { db, liveSite, now }: Scene) {
   }
   // After a crash between these two, the next run starts the same campaign again. Each page only ever has one.
   await startCampaign(db, found, at)
+  if (settings.features.mail)
+    await noteEpisode(db, { slug, title: displayTitle(found) }, { foundAt: at, dueAt: dueAtOf(at) })
   await moveRelease(db, slug, { state: 'announced', settledAt: at })
   return 'announced'
 }

@@ -103,6 +103,13 @@ const alertSchema = v.variant('cause', [
   v.object({ cause: v.literal('reconciliation-many-breaches'), breaches: count }),
   v.object({ cause: v.literal('signups-flooded'), most: count }),
   v.object({ cause: v.literal('withdrawals-flooded'), hourly: count, daily: count }),
+  v.object({
+    cause: v.literal('mail-paused'),
+    slug: v.string(),
+    title: v.string(),
+    because: v.picklist(['temporary', 'permanent', 'complaints'])
+  }),
+  v.object({ cause: v.literal('mail-signups-flooded'), hourly: count, daily: count }),
   v.object({ cause: v.literal('links-flooded'), hourly: count, daily: count }),
   v.object({
     cause: v.literal('mandate-ended'),
@@ -199,6 +206,9 @@ function sameness(alert: Alert, now: Date): string {
   if (alert.cause === 'mandate-ended') return `${alert.cause}:${alert.customerId}:${alert.mandateId}`
   if (alert.cause === 'month-taken-back') return `${alert.cause}:${alert.customerId}:${alert.paymentId}`
   if (alert.cause === 'episode-undated') return `${alert.cause}:${alert.slug}`
+  // Gone on with, it may pause again within the hour.
+  if (alert.cause === 'mail-paused')
+    return `${alert.cause}:${alert.slug}:${alert.because}:${now.toISOString().slice(0, 13)}`
   const day = now.toISOString().slice(0, 10)
   return alert.cause === 'episode-absent'
     ? `${alert.cause}:${alert.episodeNumber ?? alert.title}:${day}`
@@ -266,6 +276,10 @@ function wordsFor(alert: Alert, printRefusal: PrintRefusal | null | undefined): 
       return alertText.signupsFlooded(alert)
     case 'withdrawals-flooded':
       return alertText.withdrawalsFlooded(alert)
+    case 'mail-paused':
+      return alertText.mailPaused(alert)
+    case 'mail-signups-flooded':
+      return alertText.mailSignupsFlooded(alert)
     case 'links-flooded':
       return alertText.linksFlooded(alert)
     case 'mandate-ended':

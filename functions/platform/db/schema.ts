@@ -341,10 +341,11 @@ export const outboxTables: readonly FeatureTable[] = [
       OR ${ofPayload('intentId')} IN ${signupsOf(who)}
       OR (${ofPayload('fanId')})::bigint IN ${fansOf(who, sql`id`)}
       OR payload -> 'alert' ->> 'customerId' IN ${customersOf(who)}
+      OR (${ofPayload('subscriberId')})::bigint IN (SELECT id FROM mail_subscribers WHERE mailbox = mailbox_of(${who.email}::text))
       OR (${ofPayload('withdrawalId')})::bigint IN (SELECT id FROM withdrawals WHERE ${isWithdrawal(who)}))`,
     personal: ['payload'],
     others: ['kind', 'dedupeKey', 'lastError'],
-    kept: { until: 'the order, fan or withdrawal of the message is forgotten' }
+    kept: { until: 'the order, fan, withdrawal or subscriber of the message is forgotten' }
   }
 ]
 

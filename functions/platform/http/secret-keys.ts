@@ -5,6 +5,8 @@ type Purpose =
   | 'address-key'
   | 'desk-host'
   | 'desk-invitation'
+  | 'mail-launch'
+  | 'mail-leave'
   | 'mailbox-key'
   | 'order-id'
   | 'order-key'

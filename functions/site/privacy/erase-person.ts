@@ -1,5 +1,6 @@
 // Erases a person on request, except what the law requires us to keep and what unfinished orders need. Idempotent.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { isSubscriber, mailSubscribers } from '../../listen/mail/schema.ts'
 import { deskOrderActs, orderNotes } from '../../platform/db/desk-order-schema.ts'
 import { fans, portalTokens, superfanSignups } from '../../platform/db/fan-schema.ts'
 import type { Database } from '../../platform/db/open.ts'
@@ -22,6 +23,13 @@ export async function erasePerson(db: Database, who: Who, now: Date): Promise<Er
     ...aroundOrders(db, who, plan),
     ...ofOrders(db, plan, now),
     ...ofFans(db, who),
+    // Before the address that leads to it.
+    db
+      .delete(outbox)
+      .where(
+        sql`(payload ->> 'subscriberId')::bigint IN (SELECT id FROM mail_subscribers WHERE ${isSubscriber(who)})`
+      ),
+    db.delete(mailSubscribers).where(isSubscriber(who)),
     db.delete(outbox).where(sql`payload ->> 'email' = ${who.email}::text`),
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, who.pushEndpoint ?? ''))
   ])

@@ -105,7 +105,14 @@ test('the planted order has a trace in every personal column', async () => {
   const names = personalTables
     .filter(({ personal }) => personal.length > 0)
     .map(({ table }) => getTableName(table))
-  const elsewhere = ['superfan_signups', 'fans', 'portal_tokens', 'outbox', 'push_subscriptions']
+  const elsewhere = [
+    'superfan_signups',
+    'fans',
+    'portal_tokens',
+    'outbox',
+    'push_subscriptions',
+    'mail_subscribers'
+  ]
   expect([...OF_ORDERS, ...elsewhere].toSorted()).toEqual(names.toSorted())
 })
 

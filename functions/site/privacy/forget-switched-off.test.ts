@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/servers/database.ts'
 import { handovers } from '../../listen/handover/schema.ts'
+import { mailSubscribers } from '../../listen/mail/schema.ts'
 import { episodesWithVoterKeys } from '../../listen/votes/vote-queries.ts'
 import { pushSubscriptions, votes } from '../../platform/db/schema.ts'
 import { forgetSwitchedOff } from './forget-switched-off.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('voter keys, push addresses and hand-overs are kept while their feature is on, and deleted when it is off', async () => {
+test('voter keys, push and mail addresses and hand-overs are kept while their feature is on, and deleted when it is off', async () => {
   const { db } = database
   await db.insert(votes).values({ episodeNumber: 112, voterKey: Buffer.alloc(16, 1), movieTitle: 'Close' })
   await db.insert(pushSubscriptions).values({
@@ -28,16 +29,25 @@ test('voter keys, push addresses and hand-overs are kept while their feature is 
     isOffer: false,
     keptUntil: new Date('2027-05-20T00:00:00Z')
   })
-  expect(await forgetSwitchedOff(db, { votes: true, push: true, handover: true })).toEqual({
+  await db.insert(mailSubscribers).values({
+    email: 'noor@post.example',
+    mailbox: 'noor@post.example',
+    consentedAt: new Date('2026-11-20T00:00:00Z'),
+    consentVersion: 1
+  })
+  const allOn = { votes: true, push: true, handover: true, mail: true }
+  expect(await forgetSwitchedOff(db, allOn)).toEqual({
     voterKeys: 0,
     subscriptions: 0,
-    handovers: 0
+    handovers: 0,
+    mailAddresses: 0
   })
   expect(await episodesWithVoterKeys(db)).toEqual([112])
-  expect(await forgetSwitchedOff(db, { votes: false, push: false, handover: false })).toEqual({
+  expect(await forgetSwitchedOff(db, { votes: false, push: false, handover: false, mail: false })).toEqual({
     voterKeys: 1,
     subscriptions: 1,
-    handovers: 1
+    handovers: 1,
+    mailAddresses: 1
   })
   expect(await episodesWithVoterKeys(db)).toEqual([])
   expect(await db.$count(votes)).toBe(1)

@@ -10,6 +10,7 @@ export const MESSAGE_KINDS = [
   'refund-payment',
   'withdrawal-mail',
   'fan-mail',
-  'desk-order-act'
+  'desk-order-act',
+  'listener-mail'
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]

@@ -16,6 +16,8 @@ interface PushView {
   sentence: string
   /** '' = none. */
   error: string
+  /** Messages cannot come here, or not yet. */
+  isMissing: boolean
   isBusy: boolean
   /** Only changes after a press are announced. */
   wasPressed: boolean
@@ -32,6 +34,7 @@ export function usePush(siteName: string): PushView {
   return {
     sentence: typeof sentence === 'string' ? sentence : sentence(siteName),
     error: error ? pushErrorText[error] : '',
+    isMissing: step === 'unsupported' || step === 'install first' || step === 'denied',
     isBusy,
     wasPressed,
     button: button && {

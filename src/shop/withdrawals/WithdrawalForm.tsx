@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { FORMATS } from '#texts/language.ts'
 import { withdrawalText as text } from '#texts/withdrawals.ts'
-import { useStepHeading } from './use-step-heading.ts'
+import { useStepHeading } from '../../ui/use-step-heading.ts'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
 import { WithdrawalReview } from './WithdrawalReview.tsx'
 import type { Withdrawal, WithdrawalKind } from './withdrawal-form.ts'

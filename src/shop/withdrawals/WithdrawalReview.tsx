@@ -4,8 +4,8 @@ import { refusalsText } from '#texts/refusals.ts'
 import { withdrawalText as text } from '#texts/withdrawals.ts'
 import { call } from '../../browser/call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useStepHeading } from '../../ui/use-step-heading.ts'
 import { withdraw } from './contract.ts'
-import { useStepHeading } from './use-step-heading.ts'
 import type { Withdrawal } from './withdrawal-form.ts'
 
 interface WithdrawalReviewProps {

@@ -103,9 +103,28 @@ const settingsObject = v.strictObject({
     privacy: mailAddress,
     /** The sender of the site's mails; its domain must allow that (SPF, DKIM). */
     sender: mailAddress,
+    /** The sender of the mails about episodes, apart from that of orders; left out = `sender`. */
+    episodes: v.optional(mailAddress),
     /** The addresses that get a mail when the site needs a person. */
     alerts: v.array(mailAddress)
   }),
+  /** Only where `features.mail` is on. */
+  episodeMail: v.optional(
+    v.strictObject({
+      /** How long after an episode is on its page its mail leaves, if no host says so before: the time to fill in films and stars; left out = 6. */
+      hoursAfterEpisode: v.optional(
+        v.pipe(
+          v.number('a number of hours'),
+          v.minValue(0, 'zero or more hours'),
+          v.maxValue(72, 'at most 72 hours')
+        )
+      ),
+      /** The most mails that leave in a second: what the mail provider allows; left out = 6. */
+      perSecond: v.optional(
+        v.pipe(v.number('a number of mails'), v.minValue(0.1, 'at least 0.1'), v.maxValue(50, 'at most 50'))
+      )
+    })
+  ),
   /** Only where `features.films` is on. */
   diary: v.optional(
     v.strictObject({
@@ -204,6 +223,8 @@ const settingsObject = v.strictObject({
     superfan: v.boolean(),
     /** Push messages about new episodes. */
     push: v.boolean(),
+    /** A mail about each episode, for listeners who signed up: docs/mail.md. Read it first. */
+    mail: v.optional(v.boolean()),
     /** A feed of our own at /feed.xml, for apps: docs/own-feed.md. */
     feed: v.optional(v.boolean()),
     /** The desk, where hosts sign in with a passkey and act on orders, coupons and mails. Each host needs a mail address. */

@@ -6,6 +6,10 @@ export const UNPAID_ORDER_DAYS = 30
 export const PAID_ORDER_YEARS = 10
 /** Fans, counted from the end of their subscription, and abandoned signups; their invoices stay at Stripe. */
 export const ENDED_FAN_DAYS = 30
+/** Addresses for the mails about episodes that nobody confirmed, counted from the form. */
+export const MAIL_UNCONFIRMED_DAYS = 7
+/** Addresses that get no more mails, counted from the last of them: until then it can be undone. */
+export const MAIL_ENDED_DAYS = 30
 /** Stored webhook events of vendors. */
 export const WEBHOOK_DAYS = 90
 /** Withdrawals are kept like their order; one that matches no order is handled long before this. */

@@ -19,7 +19,7 @@ export const PROCESSORS: readonly Processor[] = [
   { id: 'push', adapters: ['web-push'], isAbroad: true, features: ['push'] },
   { id: 'stripe', adapters: ['stripe'], isAbroad: true, features: ['shop', 'orders', 'superfan'] },
   { id: 'printful', adapters: ['printful'], isAbroad: true, features: ['shop', 'orders'] },
-  { id: 'mail', adapters: ['smtp'], isAbroad: false, features: ['shop', 'orders', 'superfan'] }
+  { id: 'mail', adapters: ['smtp'], isAbroad: false, features: ['shop', 'orders', 'superfan', 'mail'] }
 ]
 
 export const processorsOf = (all: Features): Processor[] =>

@@ -258,6 +258,34 @@ export const alertText = {
       'Zit er een echte bij, stuur die persoon dan zelf een bewijs dat je de herroeping ontving.'
     ]
   }),
+  mailPaused: ({
+    title,
+    because
+  }: {
+    title: string
+    because: 'temporary' | 'permanent' | 'complaints'
+  }): AlertText => ({
+    subject: 'De mail over een aflevering staat stil',
+    what: `De mail over ‘${title}’ is gestopt met vertrekken, omdat ${
+      {
+        temporary: 'meer dan 5 % van de adressen ze voorlopig weigert',
+        permanent: 'meer dan 1 % van de adressen ze weigert',
+        complaints: 'meer dan 0,1 % van de lezers ze spam noemt'
+      }[because]
+    }. Wie ze al kreeg, krijgt ze geen tweede keer.`,
+    todo: [
+      'Kijk bij je mailprovider wat er aan de hand is, en of SPF, DKIM en DMARC nog kloppen.',
+      'Laat de rest daarna vertrekken of stop ermee, bij ‘Mail’ in het beheer.'
+    ]
+  }),
+  mailSignupsFlooded: ({ hourly, daily }: { hourly: number; daily: number }): AlertText => ({
+    subject: 'Wel heel veel aanmeldingen voor de mail tegelijk',
+    what: `Meer dan ${hourly} adressen in een uur of ${daily} in een dag zijn aangemeld voor de mail per aflevering. Dat lijkt op een script dat vreemden aanmeldt. De rest weigeren we voorlopig; wie al mails krijgt, merkt er niets van.`,
+    todo: [
+      'Heb je zelf net opgeroepen om aan te melden? Dan is het gewoon druk: over een uur lukt het weer.',
+      'Anders: vraag wie de site onderhoudt om in de logboeken te kijken.'
+    ]
+  }),
   linksFlooded: ({ hourly, daily }: { hourly: number; daily: number }): AlertText => ({
     subject: 'Wel heel veel vragen om een beheerlink',
     what: `Er werden meer dan ${hourly} beheerlinks in een uur of ${daily} in een dag gevraagd. Dat lijkt op een script. Superfans krijgen hun link gewoon; wat voor andere adressen gevraagd wordt, bewaren we niet meer.`,

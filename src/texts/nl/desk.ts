@@ -25,6 +25,7 @@ export const deskText = {
     coupons: 'Kortingscodes',
     supporters: 'Superfans',
     announcements: 'Aankondigingen',
+    mail: 'Mail',
     figures: 'Cijfers',
     books: 'Boekhouding',
     hosts: 'Hosts'

@@ -1,10 +1,12 @@
 // The processors on the privacy page.
 import type { Settings } from '../../site/brand/schema.ts'
+import { BUYERS, isAnyOn } from '../../site/brand/switches.ts'
 
 /** The content of the database, for the features that are on. */
 const KEPT_IN_DATABASE = [
   ['votes', 'stemmen zonder naam'],
   ['push', 'adressen voor meldingen'],
+  ['mail', 'mailadressen voor een mail per aflevering'],
   ['handover', 'wat je naar een ander toestel overbrengt, versleuteld'],
   ['shop', 'bestellingen'],
   ['superfan', 'Superfans']
@@ -14,6 +16,15 @@ const KEPT_IN_DATABASE = [
 function databaseText(features: Settings['features']): string {
   const kept = KEPT_IN_DATABASE.flatMap(([feature, what]) => (features[feature] ? [what] : []))
   return `Bewaart onze databank: ${(kept.length > 0 ? kept : ['de afleveringen en hun nummers']).join(', ')}.`
+}
+
+/** 'Verstuurt de mails over je aankoop en over nieuwe afleveringen: ziet …' */
+function mailsText(features: Settings['features']): string {
+  const about = [
+    ...(isAnyOn(BUYERS, features) ? ['over je aankoop'] : []),
+    ...(features.mail ? ['over nieuwe afleveringen'] : [])
+  ]
+  return `Verstuurt de mails ${about.join(' en ')}: ziet je e-mailadres en wat in die mails staat.`
 }
 
 export const processorsText = {
@@ -43,7 +54,7 @@ export const processorsText = {
   },
   mail: {
     name: 'Onze maildienst',
-    does: 'Verstuurt de mails over je aankoop: ziet je e-mailadres en wat in die mails staat.'
+    does: mailsText
   }
 } as const
 

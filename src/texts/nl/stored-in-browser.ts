@@ -51,6 +51,8 @@ export const storedText = {
   roomText: 'Alleen als je in de speler op ‘Grotere tekst’ klikt: of de tekst er groter staat.',
   handover: (days: number) =>
     `Alleen als je dit toestel aan een ander koppelt: de sleutel die beide delen, en wat ze het laatst gemeen hadden. Verdwijnt als je ontkoppelt. Onze server verwijdert wat versleuteld klaarstaat als geen van beide het ${days} dagen gebruikt.`,
+  mailAsked: (days: number) =>
+    `Alleen als je je aanmeldt voor een mail per aflevering: dat je dat hier deed, zodat de link uit de mail je adres meteen bevestigt. Na ${days} dagen telt dat niet meer.`,
   linked: 'Alleen als je dit toestel aan een ander koppelt: dat het gekoppeld is.',
   downloads:
     'Alleen als je bij een aflevering op ‘Bewaar’ klikt: het audiobestand, de titel en de hoofdstukken, en hoe ver het laden is. Je kunt dit wissen op de pagina ‘Bewaarde afleveringen’.',

@@ -178,7 +178,8 @@ export const messageText = {
   'refund-payment': 'het terugbetalen van een dubbele betaling',
   'withdrawal-mail': 'een mail over een herroeping',
   'fan-mail': 'een mail aan een Superfan',
-  'desk-order-act': 'wat een van jullie beslist heeft'
+  'desk-order-act': 'wat een van jullie beslist heeft',
+  'listener-mail': 'een mail aan wie zich aanmeldt'
 } as const
 
 /** What a kind leaves open. `day`: of `detail`, if that is one. */

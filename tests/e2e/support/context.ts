@@ -17,6 +17,7 @@ export const routes = [
   '/must-see/',
   '/cijfers/',
   '/mijn-films/',
+  '/mail/',
   '/overzetten/',
   '/privacy/',
   '/voorwaarden/',

@@ -91,6 +91,7 @@ const storedBySomebody = (nowMs: number): Record<string, Stored> => ({
   watch: { local: { region: 'BE', services: [8] } },
   'pwa-install-dismissed-until': { local: nowMs + 86_400_000 },
   'push-banner-dismissed-until': { local: nowMs + 86_400_000 },
+  'mail-asked': { local: nowMs },
   reloaded: { elsewhere: 'a press whose code is gone' },
   hints: { local: ['yours'], session: true },
   'lost-press': { elsewhere: 'a press whose code is gone' }

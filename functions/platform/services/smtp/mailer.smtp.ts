@@ -17,6 +17,8 @@ const ABOUT_ADDRESS = 'RCPT TO'
  */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(?:[1-46]|10)\b/
 
+export const isLoopbackUrl = (url: string): boolean => LOOPBACK.has(new URL(url).hostname)
+
 export type SmtpOptions = {
   /** smtp://user:password@host:587 (upgraded to TLS) or smtps://user:password@host:465. */
   url: string
@@ -25,12 +27,11 @@ export type SmtpOptions = {
 }
 
 export function smtpMailer({ url, sender, withinMs = MAIL_WITHIN_MS }: SmtpOptions): Mailer {
-  const [, domain = ''] = sender.address.split('@')
   return {
     reach: () => tryLogin({ url, withinMs }),
     async send(mail) {
       checkMail(mail)
-      await withServer({ url, withinMs }, (server) => server.sendMail(messageOf(mail, sender, domain)))
+      await withServer({ url, withinMs }, (server) => server.sendMail(messageOf(mail, sender)))
     }
   }
 }
@@ -50,7 +51,7 @@ async function withServer(
   const transport = createTransport({
     url,
     // The password is never sent unencrypted, except to this machine itself.
-    requireTLS: !LOOPBACK.has(new URL(url).hostname),
+    requireTLS: !isLoopbackUrl(url),
     connectionTimeout: stepMs,
     greetingTimeout: stepMs,
     dnsTimeout: stepMs,
@@ -67,14 +68,14 @@ async function withServer(
   }
 }
 
-function messageOf(
-  { id, to, replyTo, subject, text, html }: Mail,
-  sender: SmtpOptions['sender'],
-  domain: string
+export function messageOf(
+  { id, to, from, replyTo, subject, text, html, headers }: Mail,
+  sender: SmtpOptions['sender']
 ) {
+  const [, domain = ''] = (from ?? sender).address.split('@')
   const name = createHash('sha256').update(id).digest('base64url')
   return {
-    from: sender,
+    from: from ?? sender,
     to: { name: '', address: to },
     subject,
     text,
@@ -82,6 +83,7 @@ function messageOf(
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     messageId: `<${name}@${domain}>`,
     headers: {
+      ...headers,
       'Auto-Submitted': 'auto-generated',
       // Resend sends one mail per key; other servers ignore the header.
       'Resend-Idempotency-Key': name

@@ -9,6 +9,10 @@ export type Mail = {
   /** The same id means the same mail: servers and mail clients recognise a second copy by it. */
   id: string
   to: string
+  /** Default: the site's own sender. */
+  from?: { name: string; address: string }
+  /** Further headers, from our own code. */
+  headers?: Readonly<Record<string, string>>
   /** The `Reply-To` address; replies go to the sender when it is left out. */
   replyTo?: string
   subject: string
@@ -52,7 +56,9 @@ const oneLine = (maxChars: number) =>
 const address = v.pipe(v.string(), v.check(isMailAddress))
 const mailSchema = v.object({
   to: address,
+  from: v.optional(v.object({ address })),
   replyTo: v.optional(address),
+  headers: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\P{Cc}*$/u)))),
   subject: oneLine(MAX_SUBJECT_CHARS)
 })
 
