@@ -38,6 +38,8 @@ export default defineConfig({
     env: { PORT: String(port), BACKOFFICE_PASSWORD_HASH: OFFICE_HASH },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
+    // It makes a database first, which takes a minute on a busy machine.
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
   }
 })
