@@ -25,12 +25,3 @@ test('a listener signs up, opens the link, and leaves and returns by a link in t
   await page.getByRole('button', { name: mailLeaveText.undo }).click()
   await expect(page.getByRole('heading', { name: mailLeaveText.backHeading })).toBeFocused()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('a visitor without script is told to write instead', async ({ page }) => {
-    await page.goto('/mail/')
-    await expect(page.getByText(mailText.withoutScript)).toBeVisible()
-    await expect(page.getByLabel(mailText.email)).toBeHidden()
-  })
-})
