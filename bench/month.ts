@@ -97,7 +97,7 @@ function month(features: Features, listeners: number) {
 
 /** The three kinds of site. Those that sell are not expected to be free. */
 export async function measureMonth(): Promise<Row[]> {
-  const quiet: Features = { ...settings.features, shop: false, orders: false, superfan: false }
+  const quiet: Features = { ...settings.features, shop: false, orders: false, superfan: false, mail: false }
   const fans: Features = { ...settings.features, shop: false, orders: false, superfan: true }
   const kinds: [string, Features, number[], boolean][] = [
     ['nothing for sale', quiet, [100, 500, 1000], true],

@@ -185,7 +185,7 @@ test('each job is scheduled by its name at its own times, and nothing else is', 
 
 test('a site that sells nothing has schedules in its text that let the database sleep', async () => {
   const quietTarget = mkdtempSync(path.join(tmpdir(), 'functions-'))
-  const quiet = { ...settings.features, shop: false, orders: false, superfan: false }
+  const quiet = { ...settings.features, shop: false, orders: false, superfan: false, mail: false }
   await bundleFunctions(path.resolve('.'), quietTarget, LISTS, quiet)
   for (const name of ['tick', 'watch-feed'])
     expect(readFileSync(path.join(quietTarget, name, `${name}.mjs`), 'utf8')).toContain(

@@ -5,8 +5,12 @@ const EVERY_QUARTER = '*/15 * * * *'
 /** Schedules that would keep the database awake. */
 const OFTENER = /^\*(?:\/(?:5|10))? \* \* \* \*$/
 
-/** Without sales nothing waits for a minute: a visitor's or a host's act does its own work at once, and a deploy calls us. */
-const isQuiet = ({ shop, orders, superfan }: Features): boolean => !shop && !orders && !superfan
+/**
+ * Without sales and a mail list nothing waits for a minute: a visitor's or a host's act does its own work at once, and a deploy
+ * calls us.
+ */
+const isQuiet = ({ shop, orders, superfan, mail }: Features): boolean =>
+  !shop && !orders && !superfan && !mail
 
 /** How often the function of the short jobs runs. */
 export const tickMinutes = (features: Features): number => (isQuiet(features) ? 15 : 1)

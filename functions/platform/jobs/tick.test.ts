@@ -31,7 +31,7 @@ test.each<[string, string, string | null, string, boolean]>([
 })
 
 test('a site that sells nothing ticks each quarter of an hour, and makes up for what was due in between', () => {
-  const quiet = { ...settings.features, shop: false, orders: false, superfan: false }
+  const quiet = { ...settings.features, shop: false, orders: false, superfan: false, mail: false }
   expect(tickMinutes(settings.features)).toBe(1)
   expect(tickMinutes(quiet)).toBe(15)
   expect(['* * * * *', '*/5 * * * *', '*/10 * * * *'].map((often) => pacedFor(often, quiet))).toEqual(
