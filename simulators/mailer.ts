@@ -18,8 +18,8 @@ export const SLOW_MAILBOX = 'traag'
 export const DYING_MAILBOX = 'dood'
 const SLOW_MS = 3000
 /** Taken, and then sent back, or called spam. */
-export const BOUNCING_MAILBOX = 'terug'
-export const COMPLAINING_MAILBOX = 'klacht'
+const BOUNCING_MAILBOX = 'terug'
+const COMPLAINING_MAILBOX = 'klacht'
 const LATER_MS = 1500
 
 /** Older mails are deleted. */

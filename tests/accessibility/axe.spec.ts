@@ -44,6 +44,8 @@ async function expectNoFindingInUse(page: Page, route: string) {
 }
 
 test('no page has a finding after load', async ({ page }) => {
+  // It goes through every page of the site, which takes minutes on a busy machine.
+  test.setTimeout(600_000)
   for (const route of pages)
     await test.step(route, async () => {
       await page.goto(route)

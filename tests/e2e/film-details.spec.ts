@@ -107,7 +107,7 @@ for (const width of [390, 1280]) {
       const hint = page.locator('.poster-hint')
       await expect(hint).toBeInViewport({ ratio: 1 })
       const [first, words] = await Promise.all([
-        page.locator('.ticket').first().boundingBox(),
+        page.locator('.ticket-item').first().boundingBox(),
         hint.boundingBox()
       ])
       expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)

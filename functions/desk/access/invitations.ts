@@ -176,6 +176,7 @@ const SEND_WITHIN_MS = 5000
 
 /** Sends what waits at once, because somebody waits for it too. What fails is sent by the job of the outbox. */
 export async function sendInvitations(services: Connected<'db'>): Promise<void> {
+  if (!services.mailer) return
   const handlers = { [INVITATION_KIND]: invitationHandler(services) }
   await workOutbox(services, handlers, AbortSignal.timeout(SEND_WITHIN_MS)).catch(() => undefined)
 }

@@ -13,9 +13,6 @@ import { type EndReason, mailMonths, mailSubscribers } from './schema.ts'
 
 export const LISTENER_MAIL_KIND = 'listener-mail'
 
-/** What the outbox mails a subscriber. Which one of `ask` and `already` is decided when it is sent. */
-export type ListenerMail = { subscriberId: number; which: 'ask' | 'welcome' }
-
 export type Subscriber = typeof mailSubscribers.$inferSelect
 
 const monthOf = (now: Date): string => belgianDayOf(now).slice(0, 7)

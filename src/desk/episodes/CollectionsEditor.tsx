@@ -60,13 +60,9 @@ export function CollectionsEditor({ editor }: { editor: Editor }) {
           }
         >
           <Field label={text.title}>
-            <Input
-              value={collection.title}
-              maxLength={80}
-              onChange={({ currentTarget: { value } }) => {
-                // A collection without a title would be none.
-                if (value.trim() !== '') change(collection.key, (one) => ({ ...one, title: value }))
-              }}
+            <TitleInput
+              title={collection.title}
+              onChange={(title) => change(collection.key, (one) => ({ ...one, title }))}
             />
           </Field>
           <Field label={text.sentence} isOptional>
@@ -85,6 +81,22 @@ export function CollectionsEditor({ editor }: { editor: Editor }) {
         {text.add}
       </Button>
     </>
+  )
+}
+
+/** A collection without a title would be none: an emptied field keeps the last one, and shows it once it is left. */
+function TitleInput({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const [isEmptied, setIsEmptied] = useState(false)
+  return (
+    <Input
+      value={isEmptied ? '' : title}
+      maxLength={80}
+      onChange={({ currentTarget: { value } }) => {
+        setIsEmptied(value.trim() === '')
+        if (value.trim() !== '') onChange(value)
+      }}
+      onBlur={() => setIsEmptied(false)}
+    />
   )
 }
 

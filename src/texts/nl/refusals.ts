@@ -28,7 +28,8 @@ export const refusalsText = {
   'voting-closed': 'De stembus is gesloten.',
   'too-many-votes': 'Te veel aanvragen van jouw netwerk. Probeer het straks opnieuw.',
   'mail-changed': 'Met deze mail is intussen iets gebeurd. Kijk opnieuw.',
-  'mail-not-sent': 'De mail is niet verstuurd. Staat de aflevering op de site, en werkt de mailserver?',
+  'mail-not-sent':
+    'De mail is niet verstuurd. Kijk of de aflevering op de site staat en de mailserver werkt.',
   'unknown-mail-link': 'Deze link werkt niet meer.',
   'too-many-mail-signups': 'Te veel aanvragen. Probeer het straks opnieuw.',
   'unknown-handover': 'Hier staat niets meer klaar.',
