@@ -5,7 +5,7 @@ import { deskMailText as text } from '#texts/desk-mail.ts'
 import { formatDateTime } from '../../lib/moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { Badge, EmptyState, Notice } from '../../ui/States.tsx'
+import { Badge, Notice } from '../../ui/States.tsx'
 import { Confirm } from '../access/Confirm.tsx'
 import { $viewer } from '../access/desk.store.ts'
 import { ListFrame } from '../ListFrame.tsx'
@@ -32,21 +32,22 @@ function Read({ read: { canSend, subscriberCount, unconfirmedCount, months, mail
       {unconfirmedCount > 0 && (
         <p className="mb-1 text-s text-ink-soft">{text.unconfirmed(unconfirmedCount)}</p>
       )}
-      <p className="mb-4 max-w-measure text-s text-ink-soft">{text.explain}</p>
       {!canSend && <Notice className="mb-4">{text.cannotSend}</Notice>}
-      <p className="mb-3 font-semibold text-ok empty:hidden" role="status">
+      <p className="mt-3 font-semibold text-ok empty:hidden" role="status">
         {said}
       </p>
       {mails.length === 0 ? (
-        <EmptyState title={text.empty} />
+        <p className="mt-3">{text.empty}</p>
       ) : (
-        <ul className="rounded-card border border-edge bg-surface" aria-label={text.mails}>
-          {mails.map((mail) => (
-            <Row key={mail.slug} mail={mail} canAct={canAct} subscriberCount={subscriberCount} />
-          ))}
-        </ul>
+        <>
+          <ul className="mt-3 rounded-card border border-edge bg-surface" aria-label={text.mails}>
+            {mails.map((mail) => (
+              <Row key={mail.slug} mail={mail} canAct={canAct} subscriberCount={subscriberCount} />
+            ))}
+          </ul>
+          <p className="mt-2 max-w-measure text-s text-ink-soft">{`${text.explain} ${text.unknownMeans}`}</p>
+        </>
       )}
-      <p className="mt-2 max-w-measure text-s text-ink-soft">{text.unknownMeans}</p>
       <Months months={months} />
       {canAct && <Import />}
     </>
