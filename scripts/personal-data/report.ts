@@ -48,6 +48,7 @@ const erasedLines = ({ erasedOrders, erasedWithdrawals, ...erasure }: Erasure): 
     count(erasure.fans, 'ended subscription'),
     count(erasure.signups, 'signup'),
     count(erasure.links, 'link'),
+    count(erasure.mailSubscriptions, 'mail subscription'),
     count(erasure.pushSubscriptions, 'push subscription')
   ].filter(Boolean)
 

@@ -56,6 +56,7 @@ test('erasing a person keeps the data of an invoice, and nothing else', async ()
     fans: 1,
     signups: 1,
     links: 1,
+    mailSubscriptions: 1,
     pushSubscriptions: 1,
     elsewhere: { customerIds: [fixture.fans.stripe.customers[0]?.id], printOrderIds: [expect.any(String)] }
   })
@@ -118,6 +119,7 @@ test('erasing a person can be repeated; the second time finds nothing', async ()
     fans: 0,
     signups: 0,
     links: 0,
+    mailSubscriptions: 0,
     pushSubscriptions: 0
   })
   expect(await everything()).toEqual(once)

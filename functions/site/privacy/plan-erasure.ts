@@ -1,5 +1,6 @@
 // Plans the erasure of a person: what would go, and what must stay. Read-only.
 import { eq, inArray, sql } from 'drizzle-orm'
+import { isSubscriber, mailSubscribers } from '../../listen/mail/schema.ts'
 import { fanSubscriptions, fans, portalTokens, superfanSignups } from '../../platform/db/fan-schema.ts'
 import type { Database } from '../../platform/db/open.ts'
 import { printOrders, withdrawals } from '../../platform/db/order-facts-schema.ts'
@@ -25,6 +26,8 @@ export type Erasure = {
   fans: number
   signups: number
   links: number
+  /** Of the mails about episodes, confirmed or not. */
+  mailSubscriptions: number
   pushSubscriptions: number
   /** Ids of the person's data at vendors, who have to erase it when we ask them to. */
   elsewhere: { customerIds: readonly string[]; printOrderIds: readonly string[] }
@@ -41,7 +44,7 @@ const isMailEnqueued = sql<boolean>`EXISTS (SELECT FROM ${outbox}
 export async function planErasure(db: Database, who: Who): Promise<Erasure> {
   const { email, pushEndpoint } = who
   const theirCustomers = db.select({ id: fans.customerId }).from(fans).where(isFanOf(who))
-  const [known, theirFans, signups, withdrawn, links, browsers] = await db.batch([
+  const [known, theirFans, signups, withdrawn, links, subscribed, browsers] = await db.batch([
     db
       .select({
         id: orders.id,
@@ -73,6 +76,7 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
       .select({ at: portalTokens.createdAt })
       .from(portalTokens)
       .where(inArray(portalTokens.customerId, theirCustomers)),
+    db.select({ id: mailSubscribers.id }).from(mailSubscribers).where(isSubscriber(who)),
     db
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -94,6 +98,7 @@ export async function planErasure(db: Database, who: Who): Promise<Erasure> {
     fans: theirFans.length,
     signups: signups.length,
     links: links.length,
+    mailSubscriptions: subscribed.length,
     pushSubscriptions: browsers.length,
     elsewhere: {
       customerIds: [...new Set(customers)],
