@@ -42,7 +42,7 @@ export function deskMailHandlers(services: Services): readonly Route[] {
       ({ body }) => ({ act: 'mail-ready', about: aboutOf(body.slug) }),
       async ({ body: { slug } }, connected, { host }) => {
         if (!(await markReady(connected.db, slug, host))) return refuse('mail-changed')
-        // The job may come in a quarter of an hour.
+        // The host need not wait for the job.
         await runJob(connected, watchMailsJob)
         return accept()
       }
